@@ -1,0 +1,27 @@
+import { defineConfig } from "vitest/config";
+
+const everywhere = ["packages/*/src/**", "apps/*/src/**", "tools/**", "prisma/**"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: everywhere.map((root) => `${root}/*.test.{ts,tsx}`),
+          exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
+        },
+      },
+      {
+        test: {
+          name: "integration",
+          include: [...everywhere, "apps/api/test/**"].map((root) => `${root}/*.integration.test.ts`),
+          exclude: ["**/node_modules/**"],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
