@@ -1,0 +1,81 @@
+import { Type, type Static } from "typebox";
+import { ClusterParams, NullOr, OneOf, Problem } from "./common.ts";
+import { API_BASE, endpoint } from "./endpoint.ts";
+import { TimeRangeQuery } from "./time-range.ts";
+
+/** [epoch milliseconds, value]; null is a gap. */
+export const Point = Type.Unsafe<[number, number | null]>({
+  type: "array",
+  minItems: 2,
+  maxItems: 2,
+  items: { type: ["number", "null"] },
+  description: "Epoch milliseconds and value; a gap is null",
+});
+export type Point = Static<typeof Point>;
+
+export const Series = Type.Object(
+  {
+    labels: Type.Record(Type.String(), Type.String(), { description: "What the series is of, such as its broker" }),
+    points: Type.Array(Point, { description: "Points in order of time" }),
+  },
+  { description: "One line of a chart" },
+);
+export type Series = Static<typeof Series>;
+
+export const SeriesAnswer = Type.Object(
+  {
+    signal: Type.String({ description: "Canonical name" }),
+    unit: Type.String({ description: "Unit of the values" }),
+    fromMs: Type.Number({ description: "Start of the range, epoch milliseconds" }),
+    toMs: Type.Number({ description: "End of the range, epoch milliseconds" }),
+    clamped: Type.Boolean({ description: "True where a raw ratio above 1.05 was cut to 1" }),
+    series: Type.Array(Series, { description: "One series per broker, by id" }),
+  },
+  { description: "A signal over time" },
+);
+export type SeriesAnswer = Static<typeof SeriesAnswer>;
+
+export const getSeries = endpoint({
+  method: "GET",
+  url: `${API_BASE}/clusters/:cluster/series`,
+  schema: {
+    summary: "A signal over time, one series per broker",
+    description: "A gap is null. With `Accept: text/csv` the same as CSV.",
+    tags: ["metrics"],
+    params: ClusterParams,
+    querystring: Type.Object(
+      {
+        signal: Type.String({ maxLength: 120, description: "Canonical name, see GET /signals" }),
+        by: Type.Optional(OneOf(["broker"], "One series per broker")),
+        broker: Type.Optional(Type.String({ maxLength: 128, description: "Only this broker" })),
+        ...TimeRangeQuery,
+      },
+      { additionalProperties: false, description: "Which signal and when" },
+    ),
+    response: { 200: SeriesAnswer, 400: Problem, 404: Problem },
+  },
+});
+
+/** Data of a `samples` event of the live stream: all signals of one broker at one time. */
+export const LiveSamples = Type.Object(
+  {
+    brokerId: Type.String({ description: "Broker" }),
+    timeMs: Type.Number({ description: "Time of the scrape, epoch milliseconds" }),
+    values: Type.Record(Type.String(), NullOr(Type.Number()), { description: "Value by signal; null is a gap" }),
+  },
+  { description: "The newest values of one broker" },
+);
+export type LiveSamples = Static<typeof LiveSamples>;
+
+export const getLive = endpoint({
+  method: "GET",
+  url: `${API_BASE}/clusters/:cluster/live`,
+  schema: {
+    summary: "Newest points as server-sent events",
+    description:
+      "Events: `samples` (all signals of one broker at one time; the newest known ones first) and `target` (a target's state after a scrape).",
+    tags: ["metrics"],
+    params: ClusterParams,
+    response: { 200: Type.String({ description: "text/event-stream" }), 404: Problem },
+  },
+});
