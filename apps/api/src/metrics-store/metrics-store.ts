@@ -1,0 +1,51 @@
+import type { InputName, SignalName } from "@highwater/telemetry";
+
+/** Raw inputs of one broker at one time, as a scrape or a push gave them. */
+export interface Reading {
+  readonly clusterId: number;
+  readonly brokerId: string;
+  readonly timeMs: number;
+  readonly inputs: ReadonlyMap<InputName, number>;
+}
+
+export interface SeriesQuery {
+  readonly clusterId: number;
+  readonly signal: SignalName;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Most points per series in the answer. */
+  readonly points: number;
+  /** Longest way back to the sample before, for rates and freshness, in milliseconds. */
+  readonly maxGapMs: number;
+  readonly brokerId?: string;
+  /** Size of a broker's log directories, where it is configured. */
+  readonly diskBytes?: number;
+}
+
+export interface BrokerSeries {
+  readonly brokerId: string;
+  /** [epoch milliseconds, value]; null is a gap. */
+  readonly points: [number, number | null][];
+}
+
+export interface SeriesResult {
+  /** A raw ratio above 1.05 was cut to 1. */
+  readonly clamped: boolean;
+  readonly series: BrokerSeries[];
+}
+
+/** Where samples live. Clusters are known to it by id only. */
+export interface MetricsStore {
+  /** Resolves once the readings are durable. The same broker and time is stored once; the first one stays. */
+  append(readings: readonly Reading[]): Promise<void>;
+  /** A signal over time per broker, brokers in order of their id. */
+  series(query: SeriesQuery): Promise<SeriesResult>;
+  /** The newest readings (at most `count` per broker) not older than `sinceMs`, oldest first. */
+  newest(clusterId: number, count: number, sinceMs: number): Promise<Reading[]>;
+  /** Brokers that samples are stored of, with the time of the newest. */
+  brokers(clusterId: number): Promise<{ brokerId: string; lastSampleMs: number }[]>;
+  /** Forgets a cluster. */
+  deleteCluster(clusterId: number): Promise<void>;
+  /** Makes room ahead of time and drops what is older than `beforeMs`. */
+  maintain(nowMs: number, beforeMs: number): Promise<void>;
+}
