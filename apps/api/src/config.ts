@@ -1,0 +1,77 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { type Static, Type } from "typebox";
+import { Ajv } from "ajv";
+import { StartError } from "./errors.ts";
+
+const Environment = Type.Object({
+  HOST: Type.String({ default: "127.0.0.1" }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 4600 }),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: "^postgres(ql)?://" })),
+  DATA_DIR: Type.String({ minLength: 1, default: ".highwater" }),
+  LOG_LEVEL: Type.Enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { default: "info" }),
+  METRICS_STORE: Type.Enum(["postgres"], { default: "postgres" }),
+  HIGHWATER_BOOTSTRAP_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
+  MAX_EXPOSITION_BYTES: Type.Integer({ minimum: 1024, default: 32 * 2 ** 20 }),
+  RAW_RETENTION_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 3650, default: 7 }),
+});
+type Environment = Static<typeof Environment>;
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string | undefined;
+  readonly dataDirectory: string;
+  readonly logLevel: Environment["LOG_LEVEL"];
+  readonly bootstrapToken: string | undefined;
+  readonly maxExpositionBytes: number;
+  readonly rawRetentionDays: number;
+}
+
+const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true }).compile<Environment>(Environment);
+
+const isLoopback = (host: string) =>
+  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+
+const faultsOf = (environment: Record<string, unknown>): string[] => {
+  const given = { ...environment };
+  const faults = validate(environment)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message, params }) => {
+        const name = instancePath.slice(1);
+        const allowed = "allowedValues" in params ? `: ${String(params["allowedValues"])}` : "";
+        const shown = name === "DATABASE_URL" || name.endsWith("TOKEN") ? "" : ` (it is ${JSON.stringify(given[name])})`;
+        return `${name} ${message}${allowed}${shown}`;
+      });
+  const host = environment["HOST"];
+  if (typeof host === "string" && !isLoopback(host))
+    faults.push(
+      `HOST must be a loopback address such as 127.0.0.1 while Highwater has no sign-in (it is ${JSON.stringify(host)}); put a proxy with access control in front to reach it from elsewhere`,
+    );
+  return faults;
+};
+
+const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== "";
+
+/**
+ * Reads every setting once.
+ *
+ * @throws {StartError} naming each variable with a wrong value
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>, projectRoot: string): Config => {
+  const known = Object.entries(env).filter((entry) => entry[0] in Environment.properties && isSet(entry));
+  const environment: Record<string, unknown> = Object.fromEntries(known);
+  const faults = faultsOf(environment);
+  if (faults.length > 0) throw new StartError(`Wrong settings in the environment:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  const settings = environment as Environment;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    databaseUrl: settings.DATABASE_URL,
+    dataDirectory: resolve(projectRoot, settings.DATA_DIR),
+    logLevel: settings.LOG_LEVEL,
+    bootstrapToken: settings.HIGHWATER_BOOTSTRAP_TOKEN,
+    maxExpositionBytes: settings.MAX_EXPOSITION_BYTES,
+    rawRetentionDays: settings.RAW_RETENTION_DAYS,
+  };
+};

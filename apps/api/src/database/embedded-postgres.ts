@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import { chown, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { StartError } from "../errors.ts";
+import { findBinaries } from "./binaries.ts";
+import { findFreePort } from "./free-port.ts";
+import { chooseLocation, makePrivateDirectory } from "./location.ts";
+import { postgresCommands, type PostgresCommands } from "./postgres-commands.ts";
+import { isAlive, isPostgres, readPostmaster } from "./postmaster-pid.ts";
+import { findSystemUser, type SystemUser } from "./system-user.ts";
+
+const DATABASE = "highwater";
+const ROLE = "highwater";
+
+export interface EmbeddedPostgres {
+  readonly connectionString: string;
+  /** Stops the server after its clients were told to leave; resolves when it is down. */
+  stop(): Promise<void>;
+}
+
+interface Installation {
+  readonly commands: PostgresCommands;
+  readonly user: SystemUser | undefined;
+  readonly data: string;
+  readonly log: string;
+  readonly password: string;
+}
+
+type Say = (text: string) => void;
+
+const readOwn = (path: string): Promise<string | undefined> =>
+  readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw new StartError(
+      `${path} cannot be read (${error.code ?? error.message}). An earlier run as another user made it: start as that user, or set DATA_DIR to another place.`,
+    );
+  });
+
+const readPassword = async (home: string): Promise<string> => {
+  const path = join(home, "postgres.password");
+  const known = await readOwn(path);
+  if (known !== undefined && known !== "") return known.trim();
+  const password = randomBytes(24).toString("base64url");
+  await writeFile(path, password, { mode: 0o600 });
+  return password;
+};
+
+const initialise = async ({ commands, user, data, password }: Installation, say: Say) => {
+  const version = await readOwn(join(data, "PG_VERSION"));
+  if (version !== undefined) {
+    if (version.trim() === "18") return;
+    throw new StartError(
+      `${data} was made by PostgreSQL ${version.trim()}, and this is PostgreSQL 18. Export it with pg_dump of that version and import it into an empty data directory.`,
+    );
+  }
+  say("Making a new PostgreSQL database");
+  const draft = `${data}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await makePrivateDirectory(draft, user);
+  const passwordFile = join(draft, "..", "postgres.initial-password");
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (user !== undefined) await chown(passwordFile, user.uid, user.gid);
+  try {
+    await commands.initdb(
+      ...["--pgdata", draft, "--username", ROLE, "--pwfile", passwordFile, "--auth", "scram-sha-256"],
+      ...["--encoding", "UTF8", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C"],
+    );
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(draft, data);
+};
+
+const connectionStringTo = (port: number, password: string, database: string) =>
+  `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
+
+const withClient = async <T>(connectionString: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** The port of a server that already runs on this data directory and knows our password. */
+const adopt = async ({ commands, data, password }: Installation, say: Say): Promise<number | undefined> => {
+  const postmaster = await readPostmaster(data);
+  if (postmaster === undefined || !isAlive(postmaster.pid)) return undefined;
+  if (!(await isPostgres(postmaster.pid))) {
+    say("Removing the lock of a PostgreSQL that is no longer there");
+    await rm(join(data, "postmaster.pid"), { force: true });
+    return undefined;
+  }
+  const answers = await withClient(connectionStringTo(postmaster.port, password, "postgres"), async (client) => {
+    const { rows } = await client.query<{ data_directory: string }>("show data_directory");
+    return rows[0]?.data_directory === data;
+  }).catch(() => false);
+  if (answers) {
+    say("Taking over the PostgreSQL that an earlier run left behind");
+    return postmaster.port;
+  }
+  say("Stopping a PostgreSQL that an earlier run left behind and that does not answer");
+  await commands.pgCtl("stop", "--pgdata", data, "--mode", "immediate", "--wait", "--timeout", "60");
+  return undefined;
+};
+
+const tailOf = async (path: string) => (await readFile(path, "utf8").catch(() => "")).trim().split("\n").slice(-5).join("\n  ");
+
+const launch = async ({ commands, user, data, log }: Installation, say: Say): Promise<number> => {
+  await (await open(log, "a", 0o600)).close();
+  if (user !== undefined) await chown(log, user.uid, user.gid);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort();
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c wal_compression=on -c max_wal_size=512MB`;
+    say("Starting PostgreSQL");
+    try {
+      // pg_ctl gives the server a session of its own, so that the terminal's Ctrl-C does not reach it before the last flush.
+      await commands.pgCtl("start", "--pgdata", data, "--log", log, "--wait", "--timeout", "300", "--options", settings);
+      return port;
+    } catch {
+      if (attempt === 3) throw new StartError(`PostgreSQL did not start. The end of ${log}:\n  ${await tailOf(log)}`);
+      // The last children of a killed server need a moment to leave.
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
+};
+
+const ensureDatabase = (port: number, password: string) =>
+  withClient(connectionStringTo(port, password, "postgres"), async (client) => {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  });
+
+const versionOf = async (binaries: string) => {
+  const { size } = await stat(join(binaries, "bin", "postgres"));
+  return `18-${size.toString(36)}`;
+};
+
+/**
+ * Starts the PostgreSQL 18 that comes with the project, or takes over one that an earlier run left behind.
+ *
+ * @throws {StartError} with what to do, where it cannot run here
+ */
+export const startEmbeddedPostgres = async (dataDirectory: string, say: Say): Promise<EmbeddedPostgres> => {
+  const original = findBinaries();
+  const user = findSystemUser();
+  const { binaries, home, notice } = await chooseLocation(dataDirectory, original, await versionOf(original), user);
+  if (notice !== undefined) say(notice);
+  const installation: Installation = {
+    commands: postgresCommands(binaries, user),
+    user,
+    data: join(home, "postgres"),
+    log: join(home, "postgres.log"),
+    password: await readPassword(home),
+  };
+  await initialise(installation, say);
+  const port = (await adopt(installation, say)) ?? (await launch(installation, say));
+  await ensureDatabase(port, installation.password);
+  return {
+    connectionString: connectionStringTo(port, installation.password, DATABASE),
+    stop: async () => {
+      const { commands, data } = installation;
+      await commands.pgCtl("stop", "--pgdata", data, "--mode", "fast", "--wait", "--timeout", "120");
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { MigrationList } from "@prisma/schema-engine-wasm";
+import { openSchemaEngine } from "./schema-engine.ts";
+
+/** Tables of the metrics store; Prisma's schema does not know them. */
+const filters = { externalTables: [], externalEnums: [] };
+
+/** Reads a folder of migrations as the schema engine wants it. */
+export const readMigrations = async (directory: string): Promise<MigrationList> => {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return {
+    baseDir: directory,
+    lockfile: {
+      path: "./migration_lock.toml",
+      content: await readFile(join(directory, "migration_lock.toml"), "utf8"),
+    },
+    shadowDbInitScript: "",
+    migrationDirectories: await Promise.all(
+      names.sort().map(async (name) => ({
+        path: name,
+        migrationFile: {
+          path: "migration.sql",
+          content: { tag: "ok" as const, value: await readFile(join(directory, name, "migration.sql"), "utf8") },
+        },
+      })),
+    ),
+  };
+};
+
+/**
+ * Applies what is missing, in one order for everybody, and records it in `_prisma_migrations`.
+ *
+ * @returns names of the migrations that were applied now
+ */
+export const migrate = async (connectionString: string, directory: string): Promise<string[]> => {
+  const engine = await openSchemaEngine(connectionString);
+  try {
+    const migrationsList = await readMigrations(directory);
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters });
+    return appliedMigrationNames;
+  } finally {
+    engine.free();
+  }
+};
