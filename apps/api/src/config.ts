@@ -40,7 +40,8 @@ const faultsOf = (environment: Record<string, unknown>): string[] => {
     : (validate.errors ?? []).map(({ instancePath, message, params }) => {
         const name = instancePath.slice(1);
         const allowed = "allowedValues" in params ? `: ${String(params["allowedValues"])}` : "";
-        const shown = name === "DATABASE_URL" || name.endsWith("TOKEN") ? "" : ` (it is ${JSON.stringify(given[name])})`;
+        const shown =
+          name === "DATABASE_URL" || name.endsWith("TOKEN") ? "" : ` (it is ${JSON.stringify(given[name])})`;
         return `${name} ${message}${allowed}${shown}`;
       });
   const host = environment["HOST"];
@@ -62,7 +63,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
   const known = Object.entries(env).filter((entry) => entry[0] in Environment.properties && isSet(entry));
   const environment: Record<string, unknown> = Object.fromEntries(known);
   const faults = faultsOf(environment);
-  if (faults.length > 0) throw new StartError(`Wrong settings in the environment:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  if (faults.length > 0)
+    throw new StartError(`Wrong settings in the environment:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   const settings = environment as Environment;
   return {
     host: settings.HOST,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chown, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import { StartError } from "../errors.ts";
 import { findBinaries } from "./binaries.ts";
 import { findFreePort } from "./free-port.ts";
@@ -63,8 +63,17 @@ const initialise = async ({ commands, user, data, password }: Installation, say:
   if (user !== undefined) await chown(passwordFile, user.uid, user.gid);
   try {
     await commands.initdb(
-      ...["--pgdata", draft, "--username", ROLE, "--pwfile", passwordFile, "--auth", "scram-sha-256"],
-      ...["--encoding", "UTF8", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C"],
+      "--pgdata",
+      draft,
+      "--username",
+      ROLE,
+      "--pwfile",
+      passwordFile,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
     );
   } finally {
     await rm(passwordFile, { force: true });
@@ -75,8 +84,8 @@ const initialise = async ({ commands, user, data, password }: Installation, say:
 const connectionStringTo = (port: number, password: string, database: string) =>
   `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
 
-const withClient = async <T>(connectionString: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+const withClient = async <T>(connectionString: string, use: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -108,7 +117,8 @@ const adopt = async ({ commands, data, password }: Installation, say: Say): Prom
   return undefined;
 };
 
-const tailOf = async (path: string) => (await readFile(path, "utf8").catch(() => "")).trim().split("\n").slice(-5).join("\n  ");
+const tailOf = async (path: string) =>
+  (await readFile(path, "utf8").catch(() => "")).trim().split("\n").slice(-5).join("\n  ");
 
 const launch = async ({ commands, user, data, log }: Installation, say: Say): Promise<number> => {
   await (await open(log, "a", 0o600)).close();
@@ -119,7 +129,18 @@ const launch = async ({ commands, user, data, log }: Installation, say: Say): Pr
     say("Starting PostgreSQL");
     try {
       // pg_ctl gives the server a session of its own, so that the terminal's Ctrl-C does not reach it before the last flush.
-      await commands.pgCtl("start", "--pgdata", data, "--log", log, "--wait", "--timeout", "300", "--options", settings);
+      await commands.pgCtl(
+        "start",
+        "--pgdata",
+        data,
+        "--log",
+        log,
+        "--wait",
+        "--timeout",
+        "300",
+        "--options",
+        settings,
+      );
       return port;
     } catch {
       if (attempt === 3) throw new StartError(`PostgreSQL did not start. The end of ${log}:\n  ${await tailOf(log)}`);

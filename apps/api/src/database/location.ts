@@ -42,7 +42,9 @@ export const chooseLocation = async (
   user: SystemUser | undefined,
 ): Promise<Location> => {
   await mkdir(dataDirectory, { recursive: true }).catch((error: Error) => {
-    throw new StartError(`The data directory ${dataDirectory} cannot be made (${error.message}). Set DATA_DIR to a place that can be written.`);
+    throw new StartError(
+      `The data directory ${dataDirectory} cannot be made (${error.message}). Set DATA_DIR to a place that can be written.`,
+    );
   });
   if (user === undefined) return { binaries, home: dataDirectory, notice: undefined };
 
@@ -54,7 +56,9 @@ export const chooseLocation = async (
   const copied = join(SYSTEM_DIRECTORY, `postgresql-${version}`);
   if (!binariesReachable) await copyBinaries(binaries, copied);
   const id = createHash("sha256").update(dataDirectory).digest("hex").slice(0, 12);
-  const home = dataReachable ? dataDirectory : join(SYSTEM_DIRECTORY, `${basename(dataDirectory).replace(/^\./, "")}-${id}`);
+  const home = dataReachable
+    ? dataDirectory
+    : join(SYSTEM_DIRECTORY, `${basename(dataDirectory).replace(/^\./, "")}-${id}`);
   await mkdir(home, { recursive: true, mode: 0o755 });
   return {
     binaries: binariesReachable ? binaries : copied,

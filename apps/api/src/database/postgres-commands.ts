@@ -12,7 +12,10 @@ export const postgresCommands = (binaries: string, user: SystemUser | undefined)
     env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
     ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
   };
-  const program = (name: string) => (...parameters: string[]) => run(join(binaries, "bin", name), parameters, options);
+  const program =
+    (name: string) =>
+    (...parameters: string[]) =>
+      run(join(binaries, "bin", name), parameters, options);
   return { initdb: program("initdb"), pgCtl: program("pg_ctl"), postgres: program("postgres") };
 };
 

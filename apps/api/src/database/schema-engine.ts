@@ -23,5 +23,9 @@ export const openSchemaEngine = async (connectionString: string): Promise<bindin
   loaded ??= load();
   await loaded;
   const factory = new PrismaPg({ connectionString });
-  return bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, bindMigrationAwareSqlAdapterFactory(factory));
+  return bindings.SchemaEngine.new(
+    { datamodels: undefined },
+    () => undefined,
+    bindMigrationAwareSqlAdapterFactory(factory),
+  );
 };

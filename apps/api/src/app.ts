@@ -1,0 +1,123 @@
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import Fastify, { type FastifyBaseLogger, type FastifyError } from "fastify";
+import { checkBearer } from "./bearer.ts";
+import type { Config } from "./config.ts";
+import { ApiError } from "./errors.ts";
+import { clusterRoutes } from "./features/clusters/routes.ts";
+import { ingestRoutes } from "./features/ingest/routes.ts";
+import { liveRoutes } from "./features/live/routes.ts";
+import { seriesRoutes } from "./features/series/routes.ts";
+import { signalRoutes } from "./features/signals/routes.ts";
+import { sizingRoutes } from "./features/sizing/routes.ts";
+import { systemRoutes } from "./features/system/routes.ts";
+import { targetRoutes } from "./features/targets/routes.ts";
+import { verdictRoutes } from "./features/verdict/routes.ts";
+import { checkLoopback } from "./loopback.ts";
+import { collectorPlugin } from "./plugins/collector.ts";
+import { databasePlugin } from "./plugins/database.ts";
+import { livePlugin } from "./plugins/live.ts";
+import { metricsStorePlugin } from "./plugins/metrics-store.ts";
+import { openapiPlugin } from "./plugins/openapi.ts";
+import { readinessPlugin } from "./plugins/readiness.ts";
+import { recordedPlugin } from "./plugins/recorded.ts";
+import { selfMetricsPlugin } from "./plugins/self-metrics.ts";
+import { webPlugin } from "./plugins/web.ts";
+import { sendProblem, toApiError } from "./problem.ts";
+import { validatorCompiler } from "./validator.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly config: Config;
+  }
+}
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly log: FastifyBaseLogger;
+  /** Built web; undefined serves the API alone. */
+  readonly webDirectory?: string;
+  /** Recording that becomes the cluster `recorded` on a first start; undefined offers none. */
+  readonly recordingPath?: string;
+}
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    "default-src": ["'self'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "object-src": ["'none'"],
+    "base-uri": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  },
+};
+
+/** Composes the console's server; the same for production and tests. It does not listen yet. */
+export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordingPath }: AppOptions) => {
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: 1_000_000,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    disableRequestLogging: true,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.decorate("config", config);
+  app.setValidatorCompiler(validatorCompiler);
+
+  app.addHook("onRequest", async ({ headers }) => {
+    checkLoopback(headers);
+    checkBearer(headers.authorization, config.bootstrapToken);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toApiError(error);
+    if (known.status >= 500) request.log.error({ err: error }, "request failed");
+    const { status, title, message, errors, constraint } = known;
+    return sendProblem(reply, {
+      title,
+      status,
+      detail: message,
+      ...(errors === undefined ? {} : { errors: [...errors] }),
+      ...(constraint === undefined ? {} : { constraint }),
+    });
+  });
+  app.setNotFoundHandler((request) => {
+    throw new ApiError(
+      404,
+      "Not found",
+      `There is nothing at ${request.method} ${request.url.split("?")[0]}. The reference is at /docs.`,
+    );
+  });
+
+  await app.register(helmet, { contentSecurityPolicy, hsts: false });
+  await app.register(compress, { encodings: ["br", "gzip"], threshold: 2048 });
+  await app.register(openapiPlugin);
+  await app.register(selfMetricsPlugin);
+  await app.register(readinessPlugin);
+  await app.register(databasePlugin, { databaseUrl });
+  await app.register(metricsStorePlugin);
+  await app.register(livePlugin);
+  await app.register(collectorPlugin);
+  await app.register(recordedPlugin, { recordingPath });
+
+  for (const routes of [
+    systemRoutes,
+    clusterRoutes,
+    targetRoutes,
+    signalRoutes,
+    seriesRoutes,
+    liveRoutes,
+    ingestRoutes,
+    verdictRoutes,
+    sizingRoutes,
+  ])
+    await app.register(routes);
+  if (webDirectory !== undefined) await app.register(webPlugin, { webDirectory });
+  return app;
+};
+
+export type App = Awaited<ReturnType<typeof buildApp>>;

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { StartError } from "../errors.ts";
+import { takeConsoleLock } from "./console-lock.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { checkExternalPostgres } from "./external-postgres.ts";
+import { migrate } from "./migrate.ts";
+
+export interface Database {
+  readonly connectionString: string;
+  /** Lets go of it: stops the PostgreSQL that this console started or took over. */
+  close(): Promise<void>;
+}
+
+const openServer = async ({ databaseUrl, dataDirectory }: Config, say: (text: string) => void) => {
+  if (databaseUrl === undefined) return startEmbeddedPostgres(dataDirectory, say);
+  await checkExternalPostgres(databaseUrl, say);
+  return { connectionString: databaseUrl, stop: async () => undefined };
+};
+
+/** Opens the console's database, alone on it and migrated. */
+export const openDatabase = async (
+  config: Config,
+  projectRoot: string,
+  say: (text: string) => void,
+): Promise<Database> => {
+  const { connectionString, stop } = await openServer(config, say);
+  // Without the lock another console may be using the server, so it is not stopped here.
+  const lock = await takeConsoleLock(connectionString);
+  try {
+    const applied = await migrate(connectionString, join(projectRoot, "prisma", "migrations"));
+    if (applied.length > 0) say(`Applied ${applied.length} database migration${applied.length === 1 ? "" : "s"}`);
+  } catch (error) {
+    await lock.release();
+    await stop();
+    throw new StartError(
+      `The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return {
+    connectionString,
+    close: async () => {
+      await lock.release();
+      await stop();
+    },
+  };
+};

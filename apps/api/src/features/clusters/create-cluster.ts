@@ -1,0 +1,36 @@
+import type { ClusterInput } from "@highwater/contract/clusters";
+import type { ClusterRow } from "../../database/find-cluster.ts";
+import { ApiError } from "../../errors.ts";
+import { Prisma, type PrismaClient } from "../../generated/prisma/client.ts";
+import { checkTargets, settingsData, targetData } from "./cluster-settings.ts";
+
+const DEFAULT_INTERVAL_SECONDS = 15;
+
+const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+
+/** @throws {ApiError} 400 for wrong settings, 409 where the name is taken */
+export const createCluster = async (prisma: PrismaClient, input: ClusterInput): Promise<ClusterRow> => {
+  const targets = input.targets ?? [];
+  checkTargets(targets);
+  const settings = settingsData(input);
+  try {
+    return await prisma.cluster.create({
+      data: {
+        displayName: input.name,
+        bootstrapServers: [],
+        scrapeIntervalSeconds: DEFAULT_INTERVAL_SECONDS,
+        ...settings,
+        name: input.name,
+        targets: { create: targets.map(targetData) },
+      },
+      include: { targets: { orderBy: { id: "asc" } } },
+    });
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new ApiError(
+      409,
+      "Name taken",
+      `There is a cluster "${input.name}" already. Choose another name, or change that one with PATCH.`,
+    );
+  }
+};

@@ -1,0 +1,18 @@
+import type { PrismaClient } from "../../generated/prisma/client.ts";
+
+const targets = { orderBy: { id: "asc" } } as const;
+
+/** One page of clusters by name; the cursor is the last name of the page before. */
+export const listClusterRows = async (prisma: PrismaClient, limit: number, cursor: string | undefined) => {
+  const rows = await prisma.cluster.findMany({
+    ...(cursor === undefined ? {} : { where: { name: { gt: cursor } } }),
+    orderBy: { name: "asc" },
+    include: { targets },
+    take: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.name ?? null) : null };
+};
+
+export const allClusterRows = (prisma: PrismaClient) =>
+  prisma.cluster.findMany({ orderBy: { id: "asc" }, include: { targets } });

@@ -1,0 +1,32 @@
+import { type Cluster, ClusterHardware, Recording, Slo } from "@highwater/contract/clusters";
+import { NullOr } from "@highwater/contract/common";
+import { Target, type TargetState } from "@highwater/contract/targets";
+import { Value } from "typebox/value";
+import type { ClusterRow } from "../../database/find-cluster.ts";
+
+export interface ClusterObservations {
+  /** How the newest scrape of a target went. */
+  readonly state: (targetId: number) => TargetState;
+  /** Brokers that samples are stored of. */
+  readonly brokers: readonly { brokerId: string; lastSampleMs: number }[];
+}
+
+/** A cluster as the API answers it: what is configured, how its targets are, which brokers are known. */
+export const presentCluster = (row: ClusterRow, { state, brokers }: ClusterObservations): Cluster => ({
+  name: row.name,
+  displayName: row.displayName,
+  bootstrapServers: row.bootstrapServers,
+  scrapeIntervalSeconds: row.scrapeIntervalSeconds,
+  slo: Value.Parse(NullOr(Slo), row.slo),
+  hardware: Value.Parse(NullOr(ClusterHardware), row.hardware),
+  recording: Value.Parse(NullOr(Recording), row.recording),
+  targets: row.targets.map((target) =>
+    Value.Parse(Target, { ...target, id: String(target.id), state: state(target.id) }),
+  ),
+  brokers: brokers.map(({ brokerId, lastSampleMs }) => ({
+    brokerId,
+    lastSampleAt: new Date(lastSampleMs).toISOString(),
+  })),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

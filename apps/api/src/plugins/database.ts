@@ -1,0 +1,40 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import fp from "fastify-plugin";
+import { Pool } from "pg";
+import { PrismaClient } from "../generated/prisma/client.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Raw connections, for the metrics store. */
+    readonly pool: Pool;
+    /** The relational part. */
+    readonly prisma: PrismaClient;
+  }
+}
+
+export const databasePlugin = fp<{ databaseUrl: string }>(
+  async (app, { databaseUrl }) => {
+    const pool = new Pool({
+      connectionString: databaseUrl,
+      max: 10,
+      connectionTimeoutMillis: 5000,
+      application_name: "highwater",
+    });
+    pool.on("error", (error) => app.log.warn({ err: error }, "a database connection was lost"));
+    const prisma = new PrismaClient({
+      adapter: new PrismaPg({
+        connectionString: databaseUrl,
+        max: 5,
+        connectionTimeoutMillis: 5000,
+        application_name: "highwater",
+      }),
+    });
+    app.decorate("pool", pool);
+    app.decorate("prisma", prisma);
+    app.addHook("onClose", async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    });
+  },
+  { name: "database" },
+);

@@ -1,0 +1,50 @@
+import { STATUS_CODES } from "node:http";
+import type { Problem } from "@highwater/contract/common";
+import type { FastifyError, FastifyReply } from "fastify";
+import { ApiError, type FieldError } from "./errors.ts";
+
+export const sendProblem = (reply: FastifyReply, problem: Omit<Problem, "type">) =>
+  reply
+    .code(problem.status)
+    .type("application/problem+json")
+    .serializer(JSON.stringify)
+    .send({ type: "about:blank", ...problem });
+
+type Validation = NonNullable<FastifyError["validation"]>[number];
+
+const fieldErrorOf = (part: string, { instancePath, message, params, keyword }: Validation): FieldError => {
+  const at = (...more: unknown[]) => [part, ...instancePath.split("/").slice(1), ...more].join(".");
+  if (keyword === "required") return { path: at(params["missingProperty"]), message: "is required" };
+  if (keyword === "additionalProperties")
+    return { path: at(params["additionalProperty"]), message: "is not a known field" };
+  if (keyword === "enum") return { path: at(), message: `must be one of ${JSON.stringify(params["allowedValues"])}` };
+  return { path: at(), message: message ?? "is not valid" };
+};
+
+/** A value that fits none of several forms is reported once per form; the first word about a place is enough. */
+const firstPerPath = (errors: FieldError[]) => {
+  const seen = new Map<string, FieldError>();
+  for (const error of errors) if (!seen.has(error.path)) seen.set(error.path, error);
+  return [...seen.values()];
+};
+
+const invalidInput = (error: FastifyError): ApiError => {
+  const part = error.validationContext === "querystring" ? "query" : (error.validationContext ?? "request");
+  const errors = firstPerPath((error.validation ?? []).map((fault) => fieldErrorOf(part, fault)));
+  const detail = errors.map(({ path, message }) => `${path} ${message}`).join("; ");
+  return new ApiError(400, "Invalid input", `${detail}.`, { errors });
+};
+
+/** The one place where an error becomes a status: what is not meant for callers is answered as an internal error. */
+export const toApiError = (error: FastifyError): ApiError => {
+  if (error instanceof ApiError) return error;
+  if (error.validation !== undefined) return invalidInput(error);
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500)
+    return new ApiError(status, STATUS_CODES[status] ?? "Request refused", error.message);
+  return new ApiError(
+    500,
+    "Internal error",
+    "Something went wrong inside Highwater. Its log has the details under the request's id.",
+  );
+};

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import { buildApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { StartError } from "./errors.ts";
+import { checkPort, explainListenError } from "./port-check.ts";
+import { createShutdown, type Shutdown, StopRequested } from "./shutdown.ts";
+
+const projectRoot = join(import.meta.dirname, "..", "..", "..");
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const ifThere = <K extends string>(key: K, ...path: string[]): { [P in K]?: string } => {
+  const full = join(projectRoot, ...path);
+  return existsSync(full) ? ({ [key]: full } as { [P in K]?: string }) : {};
+};
+
+const createLog = ({ logLevel }: Config) =>
+  pino({
+    level: logLevel,
+    ...(process.stdout.isTTY
+      ? { transport: { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" } } }
+      : {}),
+  });
+
+const start = async (shutdown: Shutdown) => {
+  const config = readConfig(process.env, projectRoot);
+  await checkPort(config.host, config.port);
+  shutdown.checkpoint();
+  const database = await openDatabase(config, projectRoot, say);
+  shutdown.add(database.close);
+  shutdown.checkpoint();
+  const app = await buildApp({
+    config,
+    databaseUrl: database.connectionString,
+    log: createLog(config),
+    ...ifThere("webDirectory", "apps", "web", "dist"),
+    ...ifThere("recordingPath", "recordings", "three-brokers.hwrec.zst"),
+  });
+  shutdown.add(() => app.close());
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: NodeJS.ErrnoException) => {
+    throw await explainListenError(error, config.host, config.port);
+  });
+  await app.readiness.settled();
+  shutdown.checkpoint();
+  say(`\nHighwater is ready: ${app.listeningOrigin}`);
+  say("It answers on this machine only and asks for no sign-in yet. Ctrl-C stops it.\n");
+};
+
+const explain = (error: unknown) =>
+  error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+const shutdown = createShutdown(say);
+shutdown.during(start(shutdown)).catch((error: unknown) => {
+  if (error instanceof StopRequested) return;
+  process.stderr.write(`\nHighwater cannot start. ${explain(error)}\n`);
+  void shutdown.stop(1);
+});
