@@ -1,9 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MigrationList } from "@prisma/schema-engine-wasm";
-import { openSchemaEngine } from "./schema-engine.ts";
+import { withSchemaEngine } from "./schema-engine.ts";
 
-/** Tables of the metrics store; Prisma's schema does not know them. */
 const filters = { externalTables: [], externalEnums: [] };
 
 /** Reads a folder of migrations as the schema engine wants it. */
@@ -35,12 +34,9 @@ export const readMigrations = async (directory: string): Promise<MigrationList> 
  * @returns names of the migrations that were applied now
  */
 export const migrate = async (connectionString: string, directory: string): Promise<string[]> => {
-  const engine = await openSchemaEngine(connectionString);
-  try {
-    const migrationsList = await readMigrations(directory);
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters });
-    return appliedMigrationNames;
-  } finally {
-    engine.free();
-  }
+  const migrationsList = await readMigrations(directory);
+  const { appliedMigrationNames } = await withSchemaEngine(connectionString, (engine) =>
+    engine.applyMigrations({ migrationsList, filters }),
+  );
+  return appliedMigrationNames;
 };

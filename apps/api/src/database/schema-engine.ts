@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 
 const load = async () => {
@@ -15,17 +19,40 @@ const load = async () => {
 
 let loaded: Promise<void> | undefined;
 
+/** The engine does not close what it opened, and an open connection keeps its migration lock. */
+const rememberConnections = (inner: PrismaPg) => {
+  const opened: SqlDriverAdapter[] = [];
+  const remember = async (connecting: Promise<SqlDriverAdapter>) => {
+    const adapter = await connecting;
+    opened.push(adapter);
+    return adapter;
+  };
+  const factory: SqlMigrationAwareDriverAdapterFactory = {
+    provider: inner.provider,
+    adapterName: inner.adapterName,
+    connect: () => remember(inner.connect()),
+    connectToShadowDb: () => remember(inner.connectToShadowDb()),
+  };
+  return { factory, closeAll: () => Promise.all(opened.map((adapter) => adapter.dispose())) };
+};
+
 /**
- * Prisma's own schema engine as WebAssembly, over the `pg` driver: nothing is downloaded and no native program is needed.
- * The caller frees it.
+ * Uses Prisma's own schema engine as WebAssembly, over the `pg` driver: nothing is downloaded and no native program
+ * is needed.
  */
-export const openSchemaEngine = async (connectionString: string): Promise<bindings.SchemaEngine> => {
+export const withSchemaEngine = async <T>(
+  connectionString: string,
+  use: (engine: bindings.SchemaEngine) => Promise<T>,
+): Promise<T> => {
   loaded ??= load();
   await loaded;
-  const factory = new PrismaPg({ connectionString });
-  return bindings.SchemaEngine.new(
-    { datamodels: undefined },
-    () => undefined,
-    bindMigrationAwareSqlAdapterFactory(factory),
-  );
+  const { factory, closeAll } = rememberConnections(new PrismaPg({ connectionString }));
+  const bound = bindMigrationAwareSqlAdapterFactory(factory);
+  const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, bound);
+  try {
+    return await use(engine);
+  } finally {
+    engine.free();
+    await closeAll();
+  }
 };

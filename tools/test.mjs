@@ -1,0 +1,7 @@
+import { become, ensureInstalled, ensureWebBuilt, main } from "./setup/install.mjs";
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureWebBuilt();
+  become(["tools/test/main.ts"]);
+});

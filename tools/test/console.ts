@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+export interface Console {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const READY = /^Highwater is ready: (http:\S+)/;
+
+const untilReady = async (child: ChildProcess): Promise<string> => {
+  if (child.stdout === null) throw new Error("the console has no output");
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = READY.exec(line)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error(`The console ended before it was ready (status ${child.exitCode})`);
+};
+
+/** Starts the console as `npm start` does, on a port and in a data directory of its own. */
+export const startConsole = async (dataDirectory: string): Promise<Console> => {
+  const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, PORT: "0", DATA_DIR: dataDirectory, LOG_LEVEL: "warn" },
+  });
+  const url = await untilReady(child);
+  child.stdout?.resume();
+  return {
+    url,
+    stop: async () => {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+};
