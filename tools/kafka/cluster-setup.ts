@@ -1,0 +1,12 @@
+import type { ClusterFiles } from "./cluster-files.ts";
+import type { ClusterPorts } from "./ports.ts";
+import type { RunFile } from "./run-file.ts";
+
+/** What every step of a cluster's life needs. */
+export type ClusterSetup = {
+  java: string;
+  files: ClusterFiles;
+  ports: ClusterPorts;
+  heapMegabytes: number;
+  runFile: RunFile;
+};

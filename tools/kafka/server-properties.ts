@@ -1,0 +1,50 @@
+export type ServerSettings = {
+  nodeId: number;
+  /** Port of the broker's listener on 127.0.0.1 */
+  port: number;
+  /** Port of the controller's listener of each node; node 1 first */
+  controllerPorts: readonly number[];
+  logDir: string;
+};
+
+/** Java's property format: backslashes are escapes there. */
+const propertyValue = (text: string): string => text.replaceAll("\\", "\\\\");
+
+/** server.properties of a node that is broker and controller in one, in a KRaft quorum of all nodes. */
+export function serverProperties({ nodeId, port, controllerPorts, logDir }: ServerSettings): string {
+  const voters = controllerPorts.map((controllerPort, index) => `${index + 1}@127.0.0.1:${controllerPort}`);
+  const replicationFactor = Math.min(3, controllerPorts.length);
+  const minInsyncReplicas = Math.min(2, replicationFactor);
+  const properties = {
+    "process.roles": "broker,controller",
+    "node.id": nodeId,
+    "controller.quorum.voters": voters.join(","),
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPorts[nodeId - 1]}`,
+    "advertised.listeners": `PLAINTEXT://127.0.0.1:${port}`,
+    "listener.security.protocol.map": "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT",
+    "inter.broker.listener.name": "PLAINTEXT",
+    "controller.listener.names": "CONTROLLER",
+    "log.dirs": propertyValue(logDir),
+    "default.replication.factor": replicationFactor,
+    "min.insync.replicas": minInsyncReplicas,
+    "offsets.topic.replication.factor": replicationFactor,
+    "offsets.topic.num.partitions": 3,
+    "transaction.state.log.replication.factor": replicationFactor,
+    "transaction.state.log.min.isr": minInsyncReplicas,
+    "transaction.state.log.num.partitions": 3,
+    "share.coordinator.state.topic.replication.factor": replicationFactor,
+    "share.coordinator.state.topic.min.isr": minInsyncReplicas,
+    "share.coordinator.state.topic.num.partitions": 3,
+    "group.initial.rebalance.delay.ms": 0,
+    "auto.create.topics.enable": false,
+    "log.segment.bytes": 8_000_000,
+    "log.retention.bytes": 32_000_000,
+    "log.retention.check.interval.ms": 15_000,
+    "log.segment.delete.delay.ms": 1000,
+    "leader.imbalance.check.interval.seconds": 20,
+    "leader.imbalance.per.broker.percentage": 0,
+  };
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join("");
+}
