@@ -10,7 +10,12 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[] | undefined;
   readonly constraint: string | undefined;
 
-  constructor(status: number, title: string, detail: string, extra: { errors?: readonly FieldError[]; constraint?: string } = {}) {
+  constructor(
+    status: number,
+    title: string,
+    detail: string,
+    extra: { errors?: readonly FieldError[]; constraint?: string } = {},
+  ) {
     super(detail);
     this.status = status;
     this.title = title;

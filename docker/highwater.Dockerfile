@@ -1,0 +1,21 @@
+# API and web on one origin. PostgreSQL is a service of its own: set DATABASE_URL.
+FROM node:24-bookworm-slim AS build
+WORKDIR /highwater
+ENV PRISMA_SCHEMA_ENGINE_BINARY=/bin/true
+COPY package.json package-lock.json .npmrc ./
+COPY packages/sizing/package.json packages/sizing/
+COPY packages/telemetry/package.json packages/telemetry/
+COPY packages/contract/package.json packages/contract/
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npx prisma generate && npx vite build apps/web && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+WORKDIR /highwater
+ENV NODE_ENV=production
+COPY --from=build --chown=node:node /highwater /highwater
+USER node
+EXPOSE 4600
+CMD ["node", "apps/api/src/server.ts"]
