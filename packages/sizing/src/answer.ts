@@ -1,0 +1,135 @@
+export type ConstraintName =
+  | "networkIn"
+  | "networkOut"
+  | "diskThroughput"
+  | "diskCapacity"
+  | "cpu"
+  | "latency"
+  | "ingress"
+  | "partitions"
+  | "connections"
+  | "replication";
+
+/** One limit, judged alone. `brokers` is the fewest that keep it, before rounding; the rest is at the answer's count. */
+export interface ConstraintReport {
+  readonly name: ConstraintName;
+  readonly brokers: number;
+  readonly demandPerBroker: number;
+  /** Before the ceiling of `policy.maxUtilization`. */
+  readonly limitPerBroker: number;
+  readonly unit: string;
+  readonly utilization: number;
+  /** The worse of broker and zone losses, at least one broker lost; null where none would be left or it does not apply. */
+  readonly utilizationAfterFailure: number | null;
+  readonly formula: string;
+  readonly formulaWithNumbers: string;
+  readonly source: string;
+}
+
+export type LatencyKind = "producerAck" | "brokerTotal" | "endToEnd" | "unknown";
+export type LatencyBasis = "measured" | "interpolated" | "extrapolated" | "none";
+
+export interface LatencyAnswer {
+  readonly p99Ms: number | null;
+  readonly kind: LatencyKind;
+  readonly basis: LatencyBasis;
+  readonly conditionsMatch: boolean;
+  readonly differences: readonly string[];
+  readonly profile: string | null;
+}
+
+export interface NicAnswer {
+  readonly gbps: number;
+  readonly utilizationIn: number;
+  readonly utilizationOut: number;
+}
+
+export interface PerBrokerAnswer {
+  readonly networkInBytesPerSecond: number;
+  readonly networkOutBytesPerSecond: number;
+  readonly diskWriteBytesPerSecond: number;
+  readonly diskReadBytesPerSecond: number;
+  readonly storedBytes: number;
+  readonly partitionReplicas: number | null;
+  readonly clientConnections: number | null;
+}
+
+export interface ClusterAnswer {
+  readonly producedBytesPerSecond: number;
+  readonly peakProducedBytesPerSecond: number;
+  readonly writtenBytesPerDay: number;
+  readonly storedBytes: number;
+  readonly remoteStoredBytes: number;
+  readonly crossZoneBytesPerSecond: number;
+}
+
+/** Years at other write amplifications: `least` and `most` with the factor that gives each. */
+export interface EnduranceBand {
+  readonly leastYears: number;
+  readonly leastAtWriteAmplification: number;
+  readonly mostYears: number;
+  readonly mostAtWriteAmplification: number;
+  readonly source: string;
+}
+
+export interface EnduranceAnswer {
+  readonly years: number | null;
+  /** Write amplification included, so that years x 365 x this is the rating of one drive. */
+  readonly bytesPerDrivePerDay: number | null;
+  readonly driveWritesPerDay: number | null;
+  readonly band: EnduranceBand | null;
+}
+
+export interface ThreadsAnswer {
+  readonly numIoThreads: number;
+  readonly numNetworkThreads: number;
+  readonly numReplicaFetchers: number;
+  readonly basis: string;
+}
+
+export interface PartitionsAnswer {
+  readonly recommended: number;
+  readonly reason: string;
+}
+
+export interface RecoveryAnswer {
+  readonly rebuildHours: number | null;
+  readonly catchUpMinutes: number | null;
+}
+
+export type WarningCode =
+  | "no_consumers"
+  | "overload_after_failure"
+  | "nic_scaled_out"
+  | "discontinued_drive"
+  | "unverified_hardware"
+  | "endurance_below_warranty"
+  | "latency_not_checked"
+  | "latency_beyond_measured"
+  | "network_not_checked"
+  | "burst_not_counted"
+  | "single_replica"
+  | "writes_stop_on_failure"
+  | "tls_ends_zero_copy";
+
+export interface SizingWarning {
+  readonly code: WarningCode;
+  readonly message: string;
+}
+
+export interface SizingAnswer {
+  readonly brokers: number;
+  readonly bindingConstraint: ConstraintName;
+  readonly constraints: readonly ConstraintReport[];
+  readonly nic: NicAnswer | null;
+  readonly perBroker: PerBrokerAnswer;
+  readonly cluster: ClusterAnswer;
+  readonly endurance: EnduranceAnswer;
+  readonly threads: ThreadsAnswer;
+  readonly partitions: PartitionsAnswer;
+  readonly latency: LatencyAnswer;
+  readonly recovery: RecoveryAnswer;
+  readonly pageCacheSeconds: number | null;
+  readonly assumptions: readonly string[];
+  readonly warnings: readonly SizingWarning[];
+}

@@ -1,0 +1,60 @@
+import { brokersNeeded, fits, utilizationAfterFailure, utilizationOf } from "./constraint.ts";
+import type { LoadConstraint, LoadConstraintName, Rules } from "./constraint.ts";
+import { MAX_BROKERS } from "./policy.ts";
+
+/** A constraint with the fewest brokers that keep it alone. */
+export interface Sized {
+  readonly constraint: LoadConstraint;
+  readonly alone: number;
+}
+
+/** Sizes each constraint alone, or names the first that no count up to MAX_BROKERS keeps. */
+export const sizeEach = (
+  constraints: readonly LoadConstraint[],
+  rules: Rules,
+): { readonly sized: readonly Sized[]; readonly impossible: LoadConstraint | null } => {
+  const sized: Sized[] = [];
+  for (const constraint of constraints) {
+    const alone = brokersNeeded(constraint, rules);
+    if (alone === null) return { sized, impossible: constraint };
+    sized.push({ constraint, alone });
+  }
+  return { sized, impossible: null };
+};
+
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
+
+const leastCommonMultiple = (a: number, b: number): number => (a / greatestCommonDivisor(a, b)) * b;
+
+/** What the count is rounded up to a multiple of: the policy's multiple and the zones, both. */
+export const roundingStep = ({ policy }: Rules): number =>
+  leastCommonMultiple(policy.brokersMultipleOf, policy.availabilityZones);
+
+/**
+ * The fewest brokers, a multiple of the rounding step, that keep every limit; null beyond MAX_BROKERS.
+ * It is stepped on where a limit that few brokers kept is broken by the rounded count.
+ */
+export const countBrokers = (sized: readonly Sized[], rules: Rules): number | null => {
+  const step = roundingStep(rules);
+  const least = Math.max(rules.policy.minBrokers, ...sized.map(({ alone }) => alone));
+  for (let brokers = Math.ceil(least / step) * step; brokers <= MAX_BROKERS; brokers += step) {
+    const count = brokers;
+    if (sized.every(({ constraint }) => fits(constraint, count, rules))) return count;
+  }
+  return null;
+};
+
+/** The constraint that needs the most brokers; of equals replication, else the fullest after a failure. */
+export const bindingConstraint = (
+  sized: readonly Sized[],
+  brokers: number,
+  rules: Rules,
+): LoadConstraintName | "replication" => {
+  const most = Math.max(rules.policy.minBrokers, ...sized.map(({ alone }) => alone));
+  if (rules.policy.minBrokers === most) return "replication";
+  const load = ({ constraint }: Sized): number =>
+    utilizationAfterFailure(constraint, brokers, rules) ?? utilizationOf(constraint, brokers, rules);
+  const [first, ...others] = sized.filter(({ alone }) => alone === most);
+  if (first === undefined) return "replication";
+  return others.reduce((fullest, other) => (load(other) > load(fullest) ? other : fullest), first).constraint.name;
+};

@@ -1,0 +1,112 @@
+import type { ConstraintName, ConstraintReport } from "./answer.ts";
+import { formatNumber } from "./format-number.ts";
+import { MAX_BROKERS } from "./policy.ts";
+import type { Policy } from "./policy.ts";
+import { allUp, failedSituations, requiredSituations } from "./situation.ts";
+import type { Situation } from "./situation.ts";
+
+/** The name of a constraint that bounds what one broker carries. */
+export type LoadConstraintName = Exclude<ConstraintName, "replication">;
+
+/**
+ * A limit on what one broker carries. Its demand is linear in the broker's shares:
+ * perReplica · replicaShare + perLeader · leaderShare, never below 0.
+ */
+export interface LoadConstraint {
+  readonly name: LoadConstraintName;
+  readonly perReplica: number;
+  readonly perLeader: number;
+  readonly limit: number;
+  /** The share of the limit that may be used, in (0, 1]. */
+  readonly ceiling: number;
+  readonly unit: string;
+  readonly formula: string;
+  /** The formula with numbers put in, without its result. */
+  readonly numbers: (brokers: number) => string;
+  readonly source: string;
+}
+
+/** What the whole cluster is sized under. */
+export interface Rules {
+  readonly replicationFactor: number;
+  readonly policy: Policy;
+}
+
+// Limits are inclusive; this only absorbs the rounding of binary fractions.
+const TOLERANCE = 1e-9;
+
+/** Demand per broker in a situation, in the constraint's unit. */
+export const demandIn = (constraint: LoadConstraint, situation: Situation): number =>
+  Math.max(0, constraint.perReplica * situation.replicaShare + constraint.perLeader * situation.leaderShare);
+
+/** True where a utilisation is above 1 by more than rounding. */
+export const isOverloaded = (utilization: number): boolean => utilization > 1 + TOLERANCE;
+
+/** True where `brokers` keep the limit and its ceiling with all up and after each tolerated failure. */
+export const fits = (constraint: LoadConstraint, brokers: number, rules: Rules): boolean => {
+  const allowed = constraint.limit * constraint.ceiling * (1 + TOLERANCE);
+  return requiredSituations(brokers, rules.replicationFactor, rules.policy).every(
+    (situation) => situation !== null && demandIn(constraint, situation) <= allowed,
+  );
+};
+
+/**
+ * The fewest brokers that keep one limit alone, before rounding; null where more than MAX_BROKERS would be needed.
+ * Up to R + k brokers the load after a failure can rise with the count, so these are tried one by one;
+ * beyond, it only falls, and the count is bisected.
+ */
+export const brokersNeeded = (constraint: LoadConstraint, rules: Rules): number | null => {
+  const turning = rules.replicationFactor + rules.policy.brokerFailuresTolerated;
+  for (let brokers = 1; brokers <= turning; brokers += 1) {
+    if (fits(constraint, brokers, rules)) return brokers;
+  }
+  let tooFew = turning;
+  let enough = turning * 2;
+  while (!fits(constraint, enough, rules)) {
+    if (enough >= MAX_BROKERS) return null;
+    tooFew = enough;
+    enough = Math.min(MAX_BROKERS, enough * 2);
+  }
+  while (enough - tooFew > 1) {
+    const middle = Math.floor((enough + tooFew) / 2);
+    if (fits(constraint, middle, rules)) enough = middle;
+    else tooFew = middle;
+  }
+  return enough;
+};
+
+/** Demand over limit (before the ceiling) with all brokers up. */
+export const utilizationOf = (constraint: LoadConstraint, brokers: number, rules: Rules): number =>
+  demandIn(constraint, allUp(brokers, rules.replicationFactor)) / constraint.limit;
+
+/** The worse utilisation after losing brokers or zones, at least one broker; null where none would be left. */
+export const utilizationAfterFailure = (constraint: LoadConstraint, brokers: number, rules: Rules): number | null => {
+  let worst = 0;
+  for (const situation of failedSituations(brokers, rules.replicationFactor, rules.policy)) {
+    if (situation === null) return null;
+    worst = Math.max(worst, demandIn(constraint, situation) / constraint.limit);
+  }
+  return worst;
+};
+
+/** The constraint as the answer shows it; `alone` is its own broker count, `brokers` the plan's. */
+export const reportConstraint = (
+  constraint: LoadConstraint,
+  alone: number,
+  brokers: number,
+  rules: Rules,
+): ConstraintReport => {
+  const demand = demandIn(constraint, allUp(brokers, rules.replicationFactor));
+  return {
+    name: constraint.name,
+    brokers: alone,
+    demandPerBroker: demand,
+    limitPerBroker: constraint.limit,
+    unit: constraint.unit,
+    utilization: demand / constraint.limit,
+    utilizationAfterFailure: utilizationAfterFailure(constraint, brokers, rules),
+    formula: constraint.formula,
+    formulaWithNumbers: `${constraint.numbers(brokers)} = ${formatNumber(demand)} ${constraint.unit}`,
+    source: constraint.source,
+  };
+};

@@ -1,0 +1,100 @@
+import type { Catalog, Drive } from "./catalog/entry.ts";
+import { bytesPerDrivePerDay, yearsOf } from "./drive-life.ts";
+import type { DriveWrites } from "./drive-life.ts";
+import { isMissing, readNumber, readOptionalNumber, refuse } from "./reader.ts";
+import type { NumberRule, Reader, SizingIssue } from "./reader.ts";
+
+/** A drive of the catalogue, or one with its own rating in bytes written. */
+export type EnduranceDriveRequest =
+  | { readonly catalogId: string }
+  | {
+      readonly catalogId?: null | undefined;
+      readonly name: string;
+      readonly ratedBytesWritten: number;
+      readonly capacityBytes?: number | null | undefined;
+    };
+
+export interface EnduranceRequest {
+  readonly bytesWrittenPerDayPerBroker: number;
+  readonly drivesPerBroker: number;
+  readonly writeAmplification?: number | null | undefined;
+  readonly drives: readonly EnduranceDriveRequest[];
+}
+
+export interface EnduranceDrive {
+  readonly name: string;
+  /** null where the catalogue does not know the rating. */
+  readonly years: number | null;
+  readonly bytesPerDrivePerDay: number;
+  /** Missing where the capacity is not known. */
+  readonly driveWritesPerDay?: number;
+  readonly discontinued: boolean;
+  readonly source: string;
+}
+
+export type EnduranceResult =
+  | { readonly ok: true; readonly answer: { readonly drives: readonly EnduranceDrive[] } }
+  | { readonly ok: false; readonly kind: "invalid"; readonly issues: readonly SizingIssue[] };
+
+const AMOUNT: NumberRule = { above: 0, atMost: 1e21 };
+const AMPLIFICATION: NumberRule = { above: 0, atMost: 1e3 };
+const DRIVES: NumberRule = { atLeast: 1, atMost: 1_000, whole: true };
+const MOST_DRIVES = 1_000;
+
+type Rated = Pick<Drive, "ratedBytesWritten" | "discontinued" | "source"> & {
+  readonly name: string;
+  readonly capacityBytes: number | null;
+};
+
+const isCatalogued = (given: EnduranceDriveRequest): given is { readonly catalogId: string } =>
+  !isMissing(given.catalogId);
+
+const readDrive = (reader: Reader, path: string, given: EnduranceDriveRequest, catalog: Catalog): Rated | null => {
+  if (isCatalogued(given)) {
+    const drive = catalog.drives.find(({ id }) => id === given.catalogId);
+    if (drive === undefined) refuse(reader, `${path}/catalogId`, "is not in the catalogue of drives");
+    return drive === undefined ? null : { ...drive, name: drive.id };
+  }
+  const rating = readOptionalNumber(reader, `${path}/ratedBytesWritten`, given.ratedBytesWritten ?? Number.NaN, AMOUNT);
+  const capacityBytes = readOptionalNumber(reader, `${path}/capacityBytes`, given.capacityBytes, AMOUNT);
+  return {
+    name: given.name,
+    ratedBytesWritten: rating,
+    capacityBytes,
+    discontinued: false,
+    source: "given in the request",
+  };
+};
+
+const lifeOf = (drive: Rated, writes: DriveWrites): EnduranceDrive => {
+  const perDrive = bytesPerDrivePerDay(writes);
+  return {
+    name: drive.name,
+    years: drive.ratedBytesWritten === null ? null : yearsOf(drive.ratedBytesWritten, writes),
+    bytesPerDrivePerDay: perDrive,
+    ...(drive.capacityBytes === null ? {} : { driveWritesPerDay: perDrive / drive.capacityBytes }),
+    discontinued: drive.discontinued,
+    source: drive.source,
+  };
+};
+
+/** Years that each drive lasts under a broker's daily writes, in the request's order. */
+export const enduranceWith = (request: EnduranceRequest, catalog: Catalog): EnduranceResult => {
+  const reader: Reader = { issues: [], assumptions: [] };
+  const required = (name: "bytesWrittenPerDayPerBroker" | "drivesPerBroker", rule: NumberRule): number =>
+    readNumber(reader, `/${name}`, request[name] ?? Number.NaN, 1, rule);
+  const writes: DriveWrites = {
+    bytesWrittenPerDayPerBroker: required("bytesWrittenPerDayPerBroker", AMOUNT),
+    drivesPerBroker: required("drivesPerBroker", DRIVES),
+    writeAmplification: readNumber(reader, "/writeAmplification", request.writeAmplification, 1, AMPLIFICATION),
+  };
+  const given = request.drives ?? [];
+  if (given.length === 0) refuse(reader, "/drives", "must name at least one drive");
+  if (given.length > MOST_DRIVES) refuse(reader, "/drives", `must name at most ${MOST_DRIVES} drives`);
+  const drives = given.map((drive, index) => readDrive(reader, `/drives/${index}`, drive, catalog));
+  if (reader.issues.length > 0) return { ok: false, kind: "invalid", issues: reader.issues };
+  return {
+    ok: true,
+    answer: { drives: drives.filter((drive) => drive !== null).map((drive) => lifeOf(drive, writes)) },
+  };
+};

@@ -1,0 +1,5 @@
+/** A number for a written-out formula: four significant digits, powers of ten from a million up ("1.024e9"). */
+export const formatNumber = (value: number): string => {
+  const rounded = Number(value.toPrecision(4));
+  return Math.abs(rounded) >= 1e6 ? rounded.toExponential().replace("e+", "e") : String(rounded);
+};

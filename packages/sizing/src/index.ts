@@ -1,0 +1,43 @@
+import { CATALOG } from "./catalog/index.ts";
+import { enduranceWith } from "./endurance-request.ts";
+import type { EnduranceRequest, EnduranceResult } from "./endurance-request.ts";
+import { PROFILES } from "./profiles.ts";
+import { recommendWith } from "./recommendation.ts";
+import type { Recommendation } from "./recommendation-result.ts";
+import type { SizingRequest } from "./request.ts";
+
+/** Sizes a cluster with the published profiles and the whole catalogue. Refusals are returned, nothing is thrown. */
+export const recommend = (request: SizingRequest): Recommendation =>
+  recommendWith(request, { catalog: CATALOG, profiles: PROFILES });
+
+/** Years that drives last, with the whole catalogue. */
+export const endurance = (request: EnduranceRequest): EnduranceResult => enduranceWith(request, CATALOG);
+
+export { CATALOG, PROFILES, enduranceWith, recommendWith };
+export { CONTRADICTIONS } from "./contradictions.ts";
+export { rankDrives } from "./endurance.ts";
+export { INTEL_2020_FIGURE_7, INTEL_2020_FIGURE_7_FACTOR } from "./intel-2020-figure-7.ts";
+export { INTEL_2020_TABLE_3, reproduceTable3Row } from "./intel-2020-table-3.ts";
+export * as units from "./units.ts";
+
+export type * from "./answer.ts";
+export type { Catalog, Drive, Instance, LocalDrives, Nic } from "./catalog/entry.ts";
+export type { Contradictions } from "./contradictions.ts";
+export type { DriveWrites } from "./drive-life.ts";
+export type { EnduranceDrive, EnduranceDriveRequest, EnduranceRequest, EnduranceResult } from "./endurance-request.ts";
+export type { RankedDrive } from "./endurance.ts";
+export type { ReproducedRow, Table3Row } from "./intel-2020-table-3.ts";
+export type { Known } from "./plan-input.ts";
+export type { CpuMeasurement, LatencyPoint, Profile, ProfileConditions } from "./profile.ts";
+export type { SizingIssue } from "./reader.ts";
+export type { Recommendation, Unsatisfiable } from "./recommendation-result.ts";
+export type {
+  Acks,
+  BrokerRequest,
+  CeilingsRequest,
+  DrivesRequest,
+  FailureModel,
+  PolicyRequest,
+  SizingRequest,
+  WorkloadRequest,
+} from "./request.ts";

@@ -1,0 +1,47 @@
+import type { LatencyKind } from "./answer.ts";
+
+/** How a measurement was made; null is "not stated by the source". */
+export interface ProfileConditions {
+  readonly brokers: number | null;
+  readonly replicationFactor: number | null;
+  readonly minInsyncReplicas: number | null;
+  readonly acks: "all" | "0" | "1" | null;
+  readonly tls: boolean | null;
+  readonly consumerGroups: number | null;
+  readonly partitions: number | null;
+  readonly recordBytes: number | null;
+  readonly compression: string | null;
+  readonly coresPerBroker: number | null;
+  readonly hardwareThreadsPerBroker: number | null;
+  readonly memoryBytesPerBroker: number | null;
+  /** Catalogue ids of one broker's log drives with their counts. */
+  readonly drives: readonly { readonly catalogId: string; readonly count: number }[] | null;
+  readonly nic: string | null;
+  readonly kafka: string | null;
+  readonly jdk: string | null;
+}
+
+/** A measured p99 at a load: bytes/s received by one broker, producers and replication together. */
+export interface LatencyPoint {
+  readonly receivedBytesPerSecond: number;
+  readonly p99Ms: number;
+}
+
+/** Bytes/s that one host sustained, over all its cores. */
+export interface CpuMeasurement {
+  readonly host: string;
+  readonly cores: number;
+  readonly jdk: string;
+  readonly receivedBytesPerSecond: number;
+}
+
+/** A set of measurements that a plan may be sized by; what it has no measurement of is null. */
+export interface Profile {
+  readonly id: string;
+  readonly name: string;
+  readonly source: string;
+  readonly conditions: ProfileConditions;
+  readonly latency: { readonly kind: LatencyKind; readonly points: readonly LatencyPoint[] } | null;
+  readonly cpu: { readonly measurements: readonly CpuMeasurement[]; readonly reading: string } | null;
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,163 @@
+import type { ClusterAnswer, ConstraintReport, NicAnswer, PerBrokerAnswer, SizingAnswer } from "./answer.ts";
+import { findUnavailable } from "./availability.ts";
+import { bindingConstraint, countBrokers, roundingStep, sizeEach } from "./broker-count.ts";
+import type { Sized } from "./broker-count.ts";
+import { reportConstraint, utilizationOf } from "./constraint.ts";
+import type { Rules } from "./constraint.ts";
+import { planEndurance } from "./endurance.ts";
+import { estimateLatency } from "./latency.ts";
+import { loadConstraints } from "./load-constraints.ts";
+import { chooseNic } from "./nic.ts";
+import { PAGE_CACHE_ASSUMPTION, pageCacheSeconds } from "./page-cache.ts";
+import { recommendPartitions } from "./partition-count.ts";
+import { readPlanInput } from "./plan-input.ts";
+import type { Known, PlanInput } from "./plan-input.ts";
+import { MAX_BROKERS } from "./policy.ts";
+import type { Reader } from "./reader.ts";
+import type { Recommendation, Unsatisfiable } from "./recommendation-result.ts";
+import { estimateRecovery } from "./recovery.ts";
+import { reportReplication } from "./replication.ts";
+import type { SizingRequest } from "./request.ts";
+import { localBytesPerCopy, remoteBytes } from "./storage.ts";
+import { proposeThreads } from "./threads.ts";
+import { perDay } from "./units.ts";
+import { warningsOf } from "./warnings.ts";
+import { crossZoneBytesPerSecond } from "./zones.ts";
+
+const tooMany = (constraint: Unsatisfiable["constraint"]): Unsatisfiable => ({
+  ok: false,
+  kind: "unsatisfiable",
+  constraint,
+  reason: `More than ${MAX_BROKERS} brokers would be needed.`,
+});
+
+const isNetwork = ({ constraint: { name } }: Sized): boolean => name === "networkIn" || name === "networkOut";
+
+/** A broker count with the constraints as they stand at it. */
+interface Count {
+  readonly brokers: number;
+  readonly brokersWithoutNetwork: number;
+  readonly binding: SizingAnswer["bindingConstraint"];
+  readonly sized: readonly Sized[];
+  readonly nic: NicAnswer | null;
+  readonly assumptions: readonly string[];
+}
+
+const reportNic = (gbps: number, sized: readonly Sized[], brokers: number, rules: Rules): NicAnswer => {
+  const utilization = (name: string): number => {
+    const found = sized.find(({ constraint }) => constraint.name === name);
+    return found === undefined ? 0 : utilizationOf(found.constraint, brokers, rules);
+  };
+  return { gbps, utilizationIn: utilization("networkIn"), utilizationOut: utilization("networkOut") };
+};
+
+const countFor = (input: PlanInput, rules: Rules): Count | Unsatisfiable => {
+  const limits = loadConstraints(input);
+  if ("ok" in limits) return limits;
+  const { sized, impossible } = sizeEach(limits.constraints, rules);
+  if (impossible !== null) return tooMany(impossible.name);
+  const brokers = countBrokers(sized, rules);
+  const brokersWithoutNetwork = countBrokers(
+    sized.filter((one) => !isNetwork(one)),
+    rules,
+  );
+  if (brokers === null || brokersWithoutNetwork === null) return tooMany("replication");
+  const nic = chooseNic(input.broker.network, input.workload, brokers, rules);
+  const least = Math.max(rules.policy.minBrokers, ...sized.map(({ alone }) => alone));
+  const rounded = `brokers: rounded up from ${least} to ${brokers}, a multiple of ${roundingStep(rules)}`;
+  return {
+    brokers,
+    brokersWithoutNetwork,
+    binding: bindingConstraint(sized, brokers, rules),
+    sized: nic === null ? sized : [...nic.sized, ...sized.filter((one) => !isNetwork(one))],
+    nic: nic === null ? null : reportNic(nic.gbps, nic.sized, brokers, rules),
+    assumptions: brokers === least ? limits.assumptions : [...limits.assumptions, rounded],
+  };
+};
+
+const perBroker = ({ workload, policy }: PlanInput, brokers: number): PerBrokerAnswer => {
+  const { peakBytesPerSecond: peak, replicationFactor, consumerGroups, laggingReaders } = workload;
+  const uploads = workload.localRetentionHours === null ? 0 : 1;
+  return {
+    networkInBytesPerSecond: (peak * replicationFactor) / brokers,
+    networkOutBytesPerSecond: (peak * (replicationFactor - 1 + consumerGroups + uploads)) / brokers,
+    diskWriteBytesPerSecond: (peak * replicationFactor) / brokers,
+    diskReadBytesPerSecond: (peak * laggingReaders) / brokers,
+    storedBytes: (localBytesPerCopy(workload, policy) * replicationFactor) / brokers,
+    partitionReplicas: workload.partitions === null ? null : (workload.partitions * replicationFactor) / brokers,
+    clientConnections: workload.clientConnections === null ? null : workload.clientConnections / brokers,
+  };
+};
+
+const cluster = ({ workload, policy }: PlanInput): ClusterAnswer => ({
+  producedBytesPerSecond: workload.averageBytesPerSecond,
+  peakProducedBytesPerSecond: workload.peakBytesPerSecond,
+  writtenBytesPerDay: perDay(workload.averageBytesPerSecond) * workload.replicationFactor,
+  storedBytes: localBytesPerCopy(workload, policy) * workload.replicationFactor,
+  remoteStoredBytes: remoteBytes(workload),
+  crossZoneBytesPerSecond: crossZoneBytesPerSecond(workload, policy.availabilityZones),
+});
+
+const answerFor = (input: PlanInput, rules: Rules, count: Count, assumed: readonly string[]): SizingAnswer => {
+  const { workload, broker, policy, profile } = input;
+  const { brokers, sized } = count;
+  const loads = perBroker(input, brokers);
+  const totals = cluster(input);
+  const constraints: ConstraintReport[] = [
+    ...sized.map(({ constraint, alone }) => reportConstraint(constraint, alone, brokers, rules)),
+    reportReplication(rules, brokers),
+  ];
+  const endurance = planEndurance(broker.drives, totals.writtenBytesPerDay / brokers, policy.writeAmplification);
+  const latency = estimateLatency(profile, workload, broker, brokers);
+  const recovery = estimateRecovery({
+    workload,
+    brokers,
+    storedBytesPerBroker: loads.storedBytes,
+    networkInBytesPerSecond: loads.networkInBytesPerSecond,
+    constraints: sized.map(({ constraint }) => constraint),
+  });
+  const cacheSeconds = pageCacheSeconds(broker.memoryBytes, loads.diskWriteBytesPerSecond);
+  const { brokersWithoutNetwork } = count;
+  const latencyBeyondMeasured = latency.beyondMeasured;
+  return {
+    brokers,
+    bindingConstraint: count.binding,
+    constraints,
+    nic: count.nic,
+    perBroker: loads,
+    cluster: totals,
+    endurance,
+    threads: proposeThreads({
+      workload,
+      brokers,
+      nicGbps: count.nic?.gbps ?? null,
+      networkInBytesPerSecond: loads.networkInBytesPerSecond,
+      hardwareThreads: broker.hardwareThreads,
+    }),
+    partitions: recommendPartitions(workload, brokers, broker.maxPartitionReplicas),
+    latency: latency.answer,
+    recovery: recovery.answer,
+    pageCacheSeconds: cacheSeconds,
+    assumptions: [
+      ...assumed,
+      ...count.assumptions,
+      ...latency.assumptions,
+      recovery.assumption,
+      ...(cacheSeconds === null ? [] : [PAGE_CACHE_ASSUMPTION]),
+    ],
+    warnings: warningsOf({ input, brokers, brokersWithoutNetwork, constraints, endurance, latencyBeyondMeasured }),
+  };
+};
+
+/** Sizes a cluster for a request that may name the given hardware and profiles. */
+export const recommendWith = (request: SizingRequest, known: Known): Recommendation => {
+  const reader: Reader = { issues: [], assumptions: [] };
+  const input = readPlanInput(reader, request, known);
+  if (reader.issues.length > 0) return { ok: false, kind: "invalid", issues: reader.issues };
+  const unavailable = findUnavailable(input.workload, input.policy);
+  if (unavailable !== null) return { ok: false, kind: "unsatisfiable", constraint: "availability", ...unavailable };
+  const rules: Rules = { replicationFactor: input.workload.replicationFactor, policy: input.policy };
+  const count = countFor(input, rules);
+  if ("ok" in count) return count;
+  return { ok: true, answer: answerFor(input, rules, count, reader.assumptions) };
+};
