@@ -1,11 +1,15 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { isAlive, isPostgres, readPostmaster } from "./postmaster-pid.ts";
+
+const made: string[] = [];
+afterAll(() => Promise.all(made.map((directory) => rm(directory, { recursive: true }))));
 
 const directoryWith = async (text: string | undefined) => {
   const directory = await mkdtemp(join(tmpdir(), "postmaster-"));
+  made.push(directory);
   if (text !== undefined) await writeFile(join(directory, "postmaster.pid"), text);
   return directory;
 };

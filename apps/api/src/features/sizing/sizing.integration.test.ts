@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+const post = (path: string, payload: object) =>
+  server.app.inject({ method: "POST", url: `/api/v1/sizing/${path}`, payload });
+const intel = (recordsPerSecond: number, broker: object = {}) => ({
+  workload: { recordsPerSecond, recordBytes: 1024, consumerGroups: 0, p99TargetMs: 20 },
+  broker,
+  profile: "intel-confluent-2020",
+});
+
+test("the published case of 7.5 M events a second is three brokers at 20 ms", async () => {
+  const answer = await post("recommendations", intel(7_500_000));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    brokers: 3,
+    nic: { gbps: 100 },
+    latency: { p99Ms: 20, conditionsMatch: false },
+  });
+});
+
+test("the published case of 10 M events a second needs four brokers for 20 ms", async () => {
+  expect((await post("recommendations", intel(10_000_000))).json()).toMatchObject({
+    brokers: 4,
+    bindingConstraint: "latency",
+  });
+});
+
+test("5 M events a second do not fit 40 GbE on three brokers", async () => {
+  const body = (await post("recommendations", intel(5_000_000, { networkGbps: 40 }))).json();
+  expect(body.brokers).toBeGreaterThan(3);
+});
+
+test.each([
+  [{}, "body.workload"],
+  [{ workload: { recordsPerSecond: -1, recordBytes: 1 } }, "body.workload.recordsPerSecond"],
+  [{ workload: { recordsPerSecond: 1, recordBytes: 1, typo: 1 } }, "body.workload.typo"],
+  [{ workload: {} }, "body.workload"],
+])("%j is a 400 that names %s", async (payload, path) => {
+  const answer = await post("recommendations", payload);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors.some((error: { path: string }) => error.path.startsWith(path))).toBe(true);
+});
+
+test("what no broker count repairs is a 422 that names the constraint", async () => {
+  const answer = await post("recommendations", {
+    workload: { recordsPerSecond: 1000, recordBytes: 1000, replicationFactor: 3, minInsyncReplicas: 2 },
+    policy: { brokerFailuresTolerated: 2 },
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ constraint: "availability" });
+});
+
+test("endurance is rated bytes x drives over what is written a year", async () => {
+  const answer = await post("endurance", {
+    bytesWrittenPerDayPerBroker: 1e12,
+    drivesPerBroker: 2,
+    drives: [{ name: "mine", ratedBytesWritten: 3650e12 }],
+  });
+  expect(answer.json()).toEqual({
+    drives: [expect.objectContaining({ name: "mine", years: 20, bytesPerDrivePerDay: 5e11 })],
+  });
+});
+
+test("profiles and catalogue name their sources", async () => {
+  const profiles = (await server.app.inject("/api/v1/sizing/profiles")).json();
+  expect(profiles.items.map(({ id }: { id: string }) => id)).toContain("intel-confluent-2020");
+  const catalog = (await server.app.inject("/api/v1/sizing/catalog")).json();
+  expect(catalog.drives.every(({ source }: { source: string }) => source.length > 0)).toBe(true);
+});
