@@ -168,7 +168,7 @@ const versionOf = async (binaries: string) => {
  */
 export const startEmbeddedPostgres = async (dataDirectory: string, say: Say): Promise<EmbeddedPostgres> => {
   const original = findBinaries();
-  const user = findSystemUser();
+  const user = await findSystemUser(join(dataDirectory, "postgres"));
   const { binaries, home, notice } = await chooseLocation(dataDirectory, original, await versionOf(original), user);
   if (notice !== undefined) say(notice);
   const installation: Installation = {

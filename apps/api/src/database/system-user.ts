@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { stat } from "node:fs/promises";
 import { StartError } from "../errors.ts";
 
 /** Who runs PostgreSQL; undefined where the console's own user does. */
@@ -36,10 +37,24 @@ const create = () => {
   }
 };
 
-/** PostgreSQL refuses to run as root: as root a system user of its own is used, and made where it is missing. */
-export const findSystemUser = (): SystemUser | undefined => {
+/** Data that an ordinary user's start made goes on belonging to that user. */
+const ownerOf = async (data: string): Promise<SystemUser | undefined> => {
+  const found = await stat(data).catch(() => undefined);
+  return found === undefined || found.uid === 0
+    ? undefined
+    : { name: `user ${found.uid}`, uid: found.uid, gid: found.gid };
+};
+
+/**
+ * PostgreSQL refuses to run as root: as root the owner of existing data runs it, or else a system user of its own,
+ * which is made where it is missing.
+ *
+ * @param data - PostgreSQL's data directory, which may not exist yet
+ * @throws {StartError} where no such user can be had
+ */
+export const findSystemUser = async (data: string): Promise<SystemUser | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
-  const existing = lookUp();
+  const existing = (await ownerOf(data)) ?? lookUp();
   if (existing !== undefined) return existing;
   create();
   const created = lookUp();
