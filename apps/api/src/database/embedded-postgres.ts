@@ -142,8 +142,11 @@ const launch = async ({ commands, user, data, log }: Installation, say: Say): Pr
         settings,
       );
       return port;
-    } catch {
-      if (attempt === 3) throw new StartError(`PostgreSQL did not start. The end of ${log}:\n  ${await tailOf(log)}`);
+    } catch (error) {
+      if (attempt === 3) {
+        const reason = error instanceof Error ? error.message.trim() : String(error);
+        throw new StartError(`PostgreSQL did not start: ${reason}\nThe end of ${log}:\n  ${await tailOf(log)}`);
+      }
       // The last children of a killed server need a moment to leave.
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
