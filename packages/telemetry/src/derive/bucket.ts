@@ -1,0 +1,36 @@
+import type { Aggregate } from "../signals/signal.ts";
+
+/** The samples of one stretch of time, summed up as they come. Gaps are left out; the mean counts each sample alike. */
+export class Bucket {
+  readonly startMs: number;
+  readonly firstMs: number;
+  lastMs: number;
+  #count = 0;
+  #sum = 0;
+  #max = -Infinity;
+  #min = Infinity;
+  #last = NaN;
+
+  constructor(startMs: number, firstMs: number) {
+    this.startMs = startMs;
+    this.firstMs = firstMs;
+    this.lastMs = firstMs;
+  }
+
+  add(timeMs: number, value: number): void {
+    this.lastMs = timeMs;
+    if (Number.isNaN(value)) return;
+    this.#count += 1;
+    this.#sum += value;
+    this.#max = Math.max(this.#max, value);
+    this.#min = Math.min(this.#min, value);
+    this.#last = value;
+  }
+
+  /** Null where nothing but gaps was added. */
+  value(aggregate: Aggregate): number | null {
+    if (this.#count === 0) return null;
+    const values = { max: this.#max, min: this.#min, mean: this.#sum / this.#count, last: this.#last };
+    return values[aggregate];
+  }
+}

@@ -1,0 +1,25 @@
+import type { InputName } from "../inputs/inputs.ts";
+import type { Signal } from "../signals/catalogue.ts";
+import type { Derivation } from "../signals/signal.ts";
+
+const inputsOfDerivation = (derivation: Derivation): InputName[] => {
+  switch (derivation.kind) {
+    case "gauge":
+      return [derivation.input];
+    case "rate":
+      return [derivation.counter];
+    case "percentile":
+      return [derivation.percentile, derivation.count];
+    case "interval-mean":
+      return [derivation.sum, derivation.count];
+    case "quotient":
+      return [...inputsOfDerivation(derivation.numerator), ...inputsOfDerivation(derivation.denominator)];
+    case "setting":
+      return [];
+    case "first-of":
+      return derivation.of.flatMap(inputsOfDerivation);
+  }
+};
+
+/** Every input that the signal may be computed from, alternatives included. */
+export const inputsOf = (signal: Signal): readonly InputName[] => [...new Set(inputsOfDerivation(signal.derivation))];

@@ -1,0 +1,31 @@
+import type { InputName } from "../inputs/inputs.ts";
+import type { Derivation } from "../signals/signal.ts";
+import type { DeriveContext } from "./columns.ts";
+
+/** What is configured and no scrape tells. */
+export type Settings = Pick<DeriveContext, "diskBytes">;
+
+/** True where a sample has all inputs that the derivation needs of it; a percentile does without its count. */
+export const isComputable = (
+  derivation: Derivation,
+  has: (input: InputName) => boolean,
+  settings: Settings,
+): boolean => {
+  const also = (part: Derivation): boolean => isComputable(part, has, settings);
+  switch (derivation.kind) {
+    case "gauge":
+      return has(derivation.input);
+    case "rate":
+      return has(derivation.counter);
+    case "percentile":
+      return has(derivation.percentile);
+    case "interval-mean":
+      return has(derivation.sum) && has(derivation.count);
+    case "quotient":
+      return also(derivation.numerator) && also(derivation.denominator);
+    case "setting":
+      return settings[derivation.setting] !== undefined;
+    case "first-of":
+      return derivation.of.some(also);
+  }
+};

@@ -1,0 +1,18 @@
+export type { Combine, Input, InputKind } from "./inputs/input.ts";
+export { INPUT_NAMES, INPUTS } from "./inputs/inputs.ts";
+export type { InputName } from "./inputs/inputs.ts";
+
+export { findSignal, isSignalName, SIGNALS } from "./signals/catalogue.ts";
+export type { Signal, SignalName } from "./signals/catalogue.ts";
+export type { Aggregate, Derivation, SignalSource, Unit } from "./signals/signal.ts";
+
+export { readScrape } from "./reading/read-scrape.ts";
+export type { BadLine, Role, ScrapeReading } from "./reading/scrape-reading.ts";
+
+export { bucketSeries } from "./derive/bucket-series.ts";
+export type { BucketOptions, BucketPoint } from "./derive/bucket-series.ts";
+export type { Columns, DeriveContext, DerivedSeries } from "./derive/columns.ts";
+export { deriveSeries } from "./derive/derive-series.ts";
+export { inputsOf } from "./derive/inputs-of.ts";
+export { latestValues } from "./derive/latest-values.ts";
+export type { TimedInputs } from "./derive/latest-values.ts";

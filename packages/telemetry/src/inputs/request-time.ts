@@ -1,0 +1,19 @@
+/** The requests whose times are kept; Kafka's own names for them stand in `beans/`. */
+export const REQUESTS = ["produce", "fetch_consumer", "fetch_follower"] as const;
+export type RequestName = (typeof REQUESTS)[number];
+
+/** The parts that add up to the total, in the order a request passes through them. */
+export const PARTS = ["request_queue", "local", "remote", "response_queue", "response_send"] as const;
+
+/** Phases that have an exact interval mean: the parts and the total. */
+export const MEAN_PHASES = ["total", ...PARTS] as const;
+export type MeanPhase = (typeof MEAN_PHASES)[number];
+
+/** Every phase that Kafka times. Throttle time stands beside the total, not within it. */
+export const PHASES = [...MEAN_PHASES, "throttle"] as const;
+export type Phase = (typeof PHASES)[number];
+
+export type RequestTimeInputName =
+  | `${RequestName}_${Phase}_time_p99_ms`
+  | `${RequestName}_${Phase}_time_count`
+  | `${RequestName}_${MeanPhase}_time_sum_ms`;

@@ -1,0 +1,43 @@
+import type { InputName } from "../inputs/inputs.ts";
+import type { SignalName } from "../signals/catalogue.ts";
+
+/**
+ * What the scrape shows the node to be. combined: it tells both a broker's and a controller's figures (a KRaft combined
+ * node, or any broker of a ZooKeeper cluster); unknown: neither.
+ */
+export type Role = "broker" | "controller" | "combined" | "unknown";
+
+/** A line that is no sample. */
+export interface BadLine {
+  /** Counted from 1. */
+  readonly line: number;
+  /** Its beginning, at most 120 characters. */
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** What one scrape tells of one broker. */
+export interface ScrapeReading {
+  /** The exporter naming that was recognised; null where no family of a known one is there. */
+  readonly naming: string | null;
+  readonly brokerId: string | null;
+  readonly kafkaVersion: string | null;
+  readonly role: Role;
+  readonly inputs: ReadonlyMap<InputName, number>;
+  /** Valid samples: accepted and ignored ones. */
+  readonly samples: number;
+  /** Samples that an input is made of. */
+  readonly accepted: number;
+  /** Valid samples that belong to no input. */
+  readonly ignored: number;
+  /** Lines that are no sample. */
+  readonly rejected: number;
+  readonly firstError: BadLine | null;
+  /** Signals that the scrape has the inputs of. */
+  readonly signals: readonly SignalName[];
+  /**
+   * Signals that it lacks. Left out is what the role cannot have (a broker tells nothing of a controller, and the other
+   * way round) and what only a probe gives. What the exporter's rules merely do not export is named.
+   */
+  readonly missing: readonly SignalName[];
+}

@@ -1,0 +1,15 @@
+import { gaugeOf } from "./shapes.ts";
+import type { SignalBody } from "./signal.ts";
+
+export const PROBE_SIGNALS = {
+  end_to_end_latency_p99: {
+    title: "End-to-end latency p99",
+    unit: "ms",
+    meaning: "99 of 100 probe records came back to the probe's consumer within this time.",
+    misleads: "Measured by a probe from outside, never by a broker; not to be compared with broker-side times.",
+    badDirection: "up",
+    aggregate: "max",
+    source: "probe",
+    derivation: gaugeOf("end_to_end_latency_p99_ms"),
+  },
+} as const satisfies Record<string, SignalBody>;

@@ -1,0 +1,49 @@
+import type { InputName } from "../inputs/inputs.ts";
+
+export type Unit =
+  | "ms"
+  | "ratio"
+  | "bytes"
+  | "bytes/s"
+  | "messages"
+  | "messages/s"
+  | "requests/s"
+  | "events/s"
+  | "cores"
+  | "count";
+
+/** How a signal is computed from the inputs of one broker. */
+export type Derivation =
+  | { readonly kind: "gauge"; readonly input: InputName }
+  /** Increase per second since the sample before, times `scale` (1 if not given). */
+  | { readonly kind: "rate"; readonly counter: InputName; readonly scale?: number }
+  /** The percentile where its count advanced; else a gap. */
+  | { readonly kind: "percentile"; readonly percentile: InputName; readonly count: InputName }
+  /** Increase of the sum over the increase of the count: the exact mean of the interval. */
+  | { readonly kind: "interval-mean"; readonly sum: InputName; readonly count: InputName }
+  | { readonly kind: "quotient"; readonly numerator: Derivation; readonly denominator: Derivation }
+  /** Something that the caller knows and no scrape tells. */
+  | { readonly kind: "setting"; readonly setting: "diskBytes" }
+  /** The first whose inputs all stand in the sample. */
+  | { readonly kind: "first-of"; readonly of: readonly Derivation[] };
+
+/** What gives the signal: a broker's part, a controller's part, either, or a probe from outside. */
+export type SignalSource = "broker" | "controller" | "process" | "probe";
+
+/** How a bucket of time that holds several values is summed up. */
+export type Aggregate = "max" | "min" | "mean" | "last";
+
+/** What stands in the catalogue beside the name. */
+export interface SignalBody {
+  readonly title: string;
+  readonly unit: Unit;
+  /** One sentence: what it says. */
+  readonly meaning: string;
+  /** How it can mislead; empty where nothing is known. */
+  readonly misleads: string;
+  readonly badDirection: "up" | "down" | "none";
+  /** Worst value where there is a bad direction, so that no spike is averaged away; else the mean. */
+  readonly aggregate: Aggregate;
+  readonly source: SignalSource;
+  readonly derivation: Derivation;
+}
