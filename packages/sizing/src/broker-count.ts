@@ -1,6 +1,5 @@
-import { brokersNeeded, fits, utilizationAfterFailure, utilizationOf } from "./constraint.ts";
+import { brokersNeeded, utilizationAfterFailure, utilizationOf } from "./constraint.ts";
 import type { LoadConstraint, LoadConstraintName, Rules } from "./constraint.ts";
-import { MAX_BROKERS } from "./policy.ts";
 
 /** A constraint with the fewest brokers that keep it alone. */
 export interface Sized {
@@ -30,18 +29,18 @@ const leastCommonMultiple = (a: number, b: number): number => (a / greatestCommo
 export const roundingStep = ({ policy }: Rules): number =>
   leastCommonMultiple(policy.brokersMultipleOf, policy.availabilityZones);
 
+/** The fewest brokers before rounding: the most that any constraint or the policy's minimum needs. */
+export const leastBrokers = (sized: readonly Sized[], rules: Rules): number =>
+  Math.max(rules.policy.minBrokers, ...sized.map(({ alone }) => alone));
+
 /**
- * The fewest brokers, a multiple of the rounding step, that keep every limit; null beyond MAX_BROKERS.
- * It is stepped on where a limit that few brokers kept is broken by the rounded count.
+ * The fewest brokers, a multiple of the rounding step, that keep every limit. More brokers than a constraint needs
+ * keep it too: its load only falls with the count. (Network out with less than one consumer group can rise in a
+ * rebuilt cluster of few brokers, but then stays below network in, which has the same limit.)
  */
-export const countBrokers = (sized: readonly Sized[], rules: Rules): number | null => {
+export const countBrokers = (sized: readonly Sized[], rules: Rules): number => {
   const step = roundingStep(rules);
-  const least = Math.max(rules.policy.minBrokers, ...sized.map(({ alone }) => alone));
-  for (let brokers = Math.ceil(least / step) * step; brokers <= MAX_BROKERS; brokers += step) {
-    const count = brokers;
-    if (sized.every(({ constraint }) => fits(constraint, count, rules))) return count;
-  }
-  return null;
+  return Math.ceil(leastBrokers(sized, rules) / step) * step;
 };
 
 /** The constraint that needs the most brokers; of equals replication, else the fullest after a failure. */
@@ -50,7 +49,7 @@ export const bindingConstraint = (
   brokers: number,
   rules: Rules,
 ): LoadConstraintName | "replication" => {
-  const most = Math.max(rules.policy.minBrokers, ...sized.map(({ alone }) => alone));
+  const most = leastBrokers(sized, rules);
   if (rules.policy.minBrokers === most) return "replication";
   const load = ({ constraint }: Sized): number =>
     utilizationAfterFailure(constraint, brokers, rules) ?? utilizationOf(constraint, brokers, rules);

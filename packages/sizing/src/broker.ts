@@ -1,21 +1,15 @@
+import { GIVEN, readNetwork } from "./broker-network.ts";
+import type { NetworkLimit } from "./broker-network.ts";
 import type { Catalog, Drive, Instance } from "./catalog/entry.ts";
 import { isMissing, readNumber, readOptionalNumber, refuse } from "./reader.ts";
 import type { NumberRule, Reader } from "./reader.ts";
 import type { BrokerRequest } from "./request.ts";
-import { gigabitsPerSecond } from "./units.ts";
-import type { GigabitsPerSecond } from "./units.ts";
 
 /** A limit of one broker and where its number comes from. */
 export interface Limit {
   readonly value: number;
   readonly source: string;
 }
-
-/** What bounds the network of one broker, per direction. */
-export type NetworkLimit =
-  | { readonly kind: "speeds"; readonly gbps: readonly GigabitsPerSecond[]; readonly source: string }
-  | { readonly kind: "rate"; readonly bytesPerSecond: number; readonly source: string }
-  | { readonly kind: "unknown" };
 
 /** Drives of one broker. */
 export interface DriveSet {
@@ -38,10 +32,7 @@ export interface Broker {
   readonly ingressBytesPerSecond: number | null;
 }
 
-const GIVEN = "given in the request";
-const DEFAULT_SPEEDS_GBPS = [10, 25, 40, 50, 100, 200, 400];
 const positive = (atMost: number): NumberRule => ({ above: 0, atMost });
-const SPEED = positive(1e6);
 const RATE = positive(1e15);
 const CAPACITY = positive(1e18);
 const COUNT = positive(1e12);
@@ -62,48 +53,6 @@ const readDrives = (reader: Reader, given: BrokerRequest, catalog: Catalog): Dri
   if (drive === undefined) refuse(reader, "/broker/drives/catalogId", "is not in the catalogue of drives");
   const count = readNumber(reader, "/broker/drives/count", given.drives.count, 1, DRIVES);
   return drive === undefined ? null : { drive, count };
-};
-
-const readSpeeds = (reader: Reader, given: readonly number[]): GigabitsPerSecond[] => {
-  const path = "/broker/networkGbpsOptions";
-  if (given.length === 0) refuse(reader, path, "must name at least one speed");
-  if (given.length > 100) refuse(reader, path, "must name at most 100 speeds");
-  const speeds = given.map((speed, index) =>
-    readOptionalNumber(reader, `${path}/${index}`, speed ?? Number.NaN, SPEED),
-  );
-  return speeds
-    .filter((speed) => speed !== null)
-    .sort((a, b) => a - b)
-    .map(gigabitsPerSecond);
-};
-
-const catalogueNetwork = (reader: Reader, instance: Instance, hasOptions: boolean): NetworkLimit | null => {
-  const { id, networkBaselineGbps: baseline } = instance;
-  if (baseline !== null) {
-    return { kind: "speeds", gbps: [gigabitsPerSecond(baseline)], source: `baseline of ${id}: ${instance.source}` };
-  }
-  reader.assumptions.push(
-    hasOptions
-      ? `broker.networkGbps: the catalogue does not know the baseline of ${id}; networkGbpsOptions are used as given`
-      : `broker.networkGbps: the catalogue does not know the baseline of ${id}; no network limit is set`,
-  );
-  return hasOptions ? null : { kind: "unknown" };
-};
-
-const readNetwork = (reader: Reader, given: BrokerRequest, instance: Instance | null): NetworkLimit => {
-  const rate = readOptionalNumber(reader, "/broker/networkBytesPerSecond", given.networkBytesPerSecond, RATE);
-  const speed = readOptionalNumber(reader, "/broker/networkGbps", given.networkGbps, SPEED);
-  if (rate !== null && speed !== null) {
-    refuse(reader, "/broker/networkBytesPerSecond", "give either networkGbps or networkBytesPerSecond, not both");
-  }
-  const options = isMissing(given.networkGbpsOptions) ? null : readSpeeds(reader, given.networkGbpsOptions);
-  if (rate !== null) return { kind: "rate", bytesPerSecond: rate, source: GIVEN };
-  if (speed !== null) return { kind: "speeds", gbps: [gigabitsPerSecond(speed)], source: GIVEN };
-  const known = instance === null ? null : catalogueNetwork(reader, instance, options !== null);
-  if (known !== null) return known;
-  if (options !== null) return { kind: "speeds", gbps: options, source: GIVEN };
-  reader.assumptions.push(`broker.networkGbpsOptions = [${DEFAULT_SPEEDS_GBPS.join(", ")}] (default)`);
-  return { kind: "speeds", gbps: DEFAULT_SPEEDS_GBPS.map(gigabitsPerSecond), source: "common Ethernet speeds" };
 };
 
 interface Hardware {

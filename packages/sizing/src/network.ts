@@ -1,4 +1,4 @@
-import type { NetworkLimit } from "./broker.ts";
+import type { NetworkLimit } from "./broker-network.ts";
 import type { LoadConstraint } from "./constraint.ts";
 import { formatNumber } from "./format-number.ts";
 import type { Policy } from "./policy.ts";

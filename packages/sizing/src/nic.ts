@@ -1,4 +1,4 @@
-import type { NetworkLimit } from "./broker.ts";
+import type { NetworkLimit } from "./broker-network.ts";
 import { brokersNeeded, fits } from "./constraint.ts";
 import type { Rules } from "./constraint.ts";
 import type { Sized } from "./broker-count.ts";

@@ -1,6 +1,6 @@
 import type { ClusterAnswer, ConstraintReport, NicAnswer, PerBrokerAnswer, SizingAnswer } from "./answer.ts";
 import { findUnavailable } from "./availability.ts";
-import { bindingConstraint, countBrokers, roundingStep, sizeEach } from "./broker-count.ts";
+import { bindingConstraint, countBrokers, leastBrokers, roundingStep, sizeEach } from "./broker-count.ts";
 import type { Sized } from "./broker-count.ts";
 import { reportConstraint, utilizationOf } from "./constraint.ts";
 import type { Rules } from "./constraint.ts";
@@ -61,9 +61,8 @@ const countFor = (input: PlanInput, rules: Rules): Count | Unsatisfiable => {
     sized.filter((one) => !isNetwork(one)),
     rules,
   );
-  if (brokers === null || brokersWithoutNetwork === null) return tooMany("replication");
   const nic = chooseNic(input.broker.network, input.workload, brokers, rules);
-  const least = Math.max(rules.policy.minBrokers, ...sized.map(({ alone }) => alone));
+  const least = leastBrokers(sized, rules);
   const rounded = `brokers: rounded up from ${least} to ${brokers}, a multiple of ${roundingStep(rules)}`;
   return {
     brokers,

@@ -9,7 +9,7 @@ export type BytesPerDay = Quantity<"B/d">;
 export type GigabitsPerSecond = Quantity<"Gb/s">;
 export type GibibitsPerSecond = Quantity<"Gib/s">;
 
-// A brand has no value at run time, so naming a number's unit is the one place where a cast cannot be avoided.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a brand has no value at run time; units are named here only
 const quantity = <Unit extends string>(value: number): Quantity<Unit> => value as Quantity<Unit>;
 
 const BITS_PER_BYTE = 8;
