@@ -1,4 +1,4 @@
-import type { InputName, SignalName } from "@highwater/telemetry";
+import type { InputName, Signal } from "@highwater/telemetry";
 
 /** Raw inputs of one broker at one time, as a scrape or a push gave them. */
 export interface Reading {
@@ -10,7 +10,7 @@ export interface Reading {
 
 export interface SeriesQuery {
   readonly clusterId: number;
-  readonly signal: SignalName;
+  readonly signal: Signal;
   readonly fromMs: number;
   readonly toMs: number;
   /** Most points per series in the answer. */
@@ -38,7 +38,7 @@ export interface SeriesResult {
 export interface MetricsStore {
   /** Resolves once the readings are durable. The same broker and time is stored once; the first one stays. */
   append(readings: readonly Reading[]): Promise<void>;
-  /** A signal over time per broker, brokers in order of their id. */
+  /** A signal over time per broker, brokers in order of their id; those without any number of it are left out. */
   series(query: SeriesQuery): Promise<SeriesResult>;
   /** The newest readings (at most `count` per broker) not older than `sinceMs`, oldest first. */
   newest(clusterId: number, count: number, sinceMs: number): Promise<Reading[]>;
@@ -46,6 +46,6 @@ export interface MetricsStore {
   brokers(clusterId: number): Promise<{ brokerId: string; lastSampleMs: number }[]>;
   /** Forgets a cluster. */
   deleteCluster(clusterId: number): Promise<void>;
-  /** Makes room ahead of time and drops what is older than `beforeMs`. */
+  /** Makes room ahead of time and drops the UTC days that lie wholly before `beforeMs`. */
   maintain(nowMs: number, beforeMs: number): Promise<void>;
 }

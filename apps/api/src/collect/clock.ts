@@ -1,0 +1,2 @@
+/** Epoch milliseconds now. */
+export type Clock = () => number;

@@ -1,0 +1,2 @@
+/** Why a target gave no samples, in words for its owner: what happened and what to check. Never holds text of the answer. */
+export class ScrapeError extends Error {}

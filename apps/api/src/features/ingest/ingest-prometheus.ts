@@ -1,0 +1,61 @@
+import type { IngestAnswer } from "@highwater/contract/ingest";
+import { type Ingest, StoreUnavailable } from "../../collect/ingest.ts";
+import { ApiError } from "../../errors.ts";
+import { DAY_MS } from "../../metrics-store/days.ts";
+
+/** Clocks differ; more than this is a mistake. */
+const FUTURE_MS = 5 * 60 * 1000;
+
+interface Push {
+  readonly clusterId: number;
+  readonly body: Uint8Array;
+  readonly broker: string | undefined;
+  readonly timeMs: number | undefined;
+}
+
+const invalid = (path: string, message: string) =>
+  new ApiError(400, "Invalid input", `${path} ${message}.`, { errors: [{ path, message }] });
+
+const checkTime = (timeMs: number, nowMs: number, rawRetentionDays: number) => {
+  const [oldest, newest] = [nowMs - rawRetentionDays * DAY_MS, nowMs + FUTURE_MS];
+  if (timeMs >= oldest && timeMs <= newest) return;
+  const [from, to] = [oldest, newest].map((ms) => new Date(ms).toISOString());
+  throw invalid(
+    "query.timeMs",
+    `must lie within raw retention, from ${Math.ceil(oldest)} (${from}) to ${newest} (${to})`,
+  );
+};
+
+/**
+ * Takes one broker's exposition; it returns when the samples are durable.
+ *
+ * @throws {ApiError} 400 for a time outside of retention or an unknown broker, 422 without one valid sample, 503 where
+ * the samples could not be stored
+ */
+export const ingestPrometheus = async (
+  ingest: Ingest,
+  { clusterId, body, broker, timeMs }: Push,
+  { nowMs, rawRetentionDays }: { nowMs: number; rawRetentionDays: number },
+): Promise<IngestAnswer> => {
+  const at = timeMs ?? nowMs;
+  checkTime(at, nowMs, rawRetentionDays);
+  const { scrape, brokerId } = await ingest
+    .exposition({ clusterId, timeMs: at, body, brokerId: broker })
+    .catch((error: unknown) => {
+      if (error instanceof StoreUnavailable)
+        throw new ApiError(503, "Not stored", "The samples could not be stored. Send them again in a moment.");
+      throw error;
+    });
+  const { samples, accepted, ignored, rejected, naming, signals, missing, firstError } = scrape;
+  if (samples === 0)
+    throw new ApiError(
+      422,
+      "No valid sample",
+      firstError === null
+        ? "The body holds no sample. It must be Prometheus text exposition or OpenMetrics."
+        : `The body holds no valid sample. Line ${firstError.line}: ${firstError.reason} (${JSON.stringify(firstError.text)}).`,
+    );
+  if (accepted > 0 && brokerId === null)
+    throw invalid("query.broker", "is needed, since the body does not tell the broker's id");
+  return { accepted, ignored, rejected, naming, signals: [...signals], missing: [...missing] };
+};

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import * as contract from "@highwater/contract/ingest";
+import type { FastifyRequest } from "fastify";
+import { findCluster } from "../../database/find-cluster.ts";
+import { ingestPrometheus } from "./ingest-prometheus.ts";
+import { readExposition, readRawBody } from "./read-body.ts";
+
+export const ingestRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { maxExpositionBytes, rawRetentionDays } = app.config;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request: FastifyRequest, payload: IncomingMessage) =>
+    readRawBody(payload, maxExpositionBytes),
+  );
+
+  app.route({
+    ...contract.ingestPrometheus,
+    handler: async ({ params, query, body }) => {
+      const nowMs = Date.now();
+      const cluster = await findCluster(app.prisma, params.cluster);
+      const raw = body instanceof Uint8Array ? body : new Uint8Array();
+      const push = {
+        clusterId: cluster.id,
+        body: await readExposition(raw, maxExpositionBytes),
+        broker: query.broker,
+        timeMs: query.timeMs,
+      };
+      return ingestPrometheus(app.ingest, push, { nowMs, rawRetentionDays });
+    },
+  });
+};

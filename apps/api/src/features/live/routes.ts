@@ -1,0 +1,28 @@
+import { pipeline } from "node:stream";
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import * as contract from "@highwater/contract/series";
+import { findCluster } from "../../database/find-cluster.ts";
+import { createSseClient } from "../../live/sse-client.ts";
+
+const HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
+const RECONNECT = "retry: 2000\n\n";
+
+export const liveRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...contract.getLive,
+    handler: async ({ params }, reply) => {
+      const { id } = await findCluster(app.prisma, params.cluster);
+      const { client, stream } = createSseClient();
+      client.send(RECONNECT);
+      const leave = await app.live.subscribe(id, client);
+      reply.hijack();
+      for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS }))
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      pipeline(stream, reply.raw, leave);
+    },
+  });
+};

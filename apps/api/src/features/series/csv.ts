@@ -1,0 +1,20 @@
+import type { SeriesAnswer } from "@highwater/contract/series";
+
+const field = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The answer as CSV (RFC 4180): one row per broker and time; a gap is an empty value. */
+export const seriesCsv = ({ signal, unit, series }: SeriesAnswer): string => {
+  const rows = series.flatMap(({ labels, points }) =>
+    points.map(([timeMs, value]) => [
+      signal,
+      unit,
+      labels["broker"] ?? "",
+      new Date(timeMs).toISOString(),
+      String(timeMs),
+      value === null ? "" : String(value),
+    ]),
+  );
+  return [["signal", "unit", "broker", "time", "timeMs", "value"], ...rows]
+    .map((row) => `${row.map(field).join(",")}\r\n`)
+    .join("");
+};

@@ -1,0 +1,34 @@
+import { bucketSeries, type Columns, deriveSeries, type InputName, inputsOf } from "@highwater/telemetry";
+import type { SeriesQuery, SeriesResult } from "./metrics-store.ts";
+import { byBrokerId } from "./natural-order.ts";
+
+/** Raw columns of one broker, reaching back before the start of the range as far as the query's `maxGapMs`. */
+export interface BrokerColumns {
+  readonly brokerId: string;
+  readonly columns: Columns;
+}
+
+const carries = ({ columns }: BrokerColumns, names: readonly InputName[]) =>
+  names.some((name) => columns.inputs(name)?.some((value) => !Number.isNaN(value)) ?? false);
+
+/**
+ * Derives the signal of every broker from its raw columns and sums it up into the query's points. A broker without any
+ * number that the signal is made of has no series.
+ */
+export const deriveBrokers = (query: SeriesQuery, brokers: readonly BrokerColumns[]): SeriesResult => {
+  const { signal, fromMs, toMs, points, maxGapMs, diskBytes } = query;
+  const names = inputsOf(signal);
+  let clamped = false;
+  const series = brokers
+    .filter((broker) => carries(broker, names))
+    .sort(byBrokerId)
+    .map(({ brokerId, columns }) => {
+      const derived = deriveSeries(signal, columns, { maxGapMs, ...(diskBytes === undefined ? {} : { diskBytes }) });
+      clamped ||= derived.clamped;
+      return {
+        brokerId,
+        points: bucketSeries(derived, { fromMs, toMs, points, aggregate: signal.aggregate, maxGapMs }),
+      };
+    });
+  return { clamped, series };
+};

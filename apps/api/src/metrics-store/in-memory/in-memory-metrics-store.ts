@@ -1,0 +1,53 @@
+import type { Columns } from "@highwater/telemetry";
+import { dayOf } from "../days.ts";
+import { deriveBrokers } from "../derive-brokers.ts";
+import type { MetricsStore, Reading } from "../metrics-store.ts";
+import { byBrokerId } from "../natural-order.ts";
+
+const toColumns = (readings: readonly Reading[]): Columns => ({
+  timesMs: Float64Array.from(readings, ({ timeMs }) => timeMs),
+  inputs: (name) => Float64Array.from(readings, ({ inputs }) => inputs.get(name) ?? Number.NaN),
+});
+
+/** Samples in memory, for tests: nothing survives the process. */
+export const createInMemoryMetricsStore = (): MetricsStore => {
+  let stored: Reading[] = [];
+
+  const byBroker = (clusterId: number) => {
+    const mine = stored.filter((reading) => reading.clusterId === clusterId);
+    return [...Map.groupBy(mine, ({ brokerId }) => brokerId)]
+      .map(([brokerId, readings]) => ({ brokerId, readings: readings.sort((a, b) => a.timeMs - b.timeMs) }))
+      .sort(byBrokerId);
+  };
+
+  const isStored = ({ clusterId, brokerId, timeMs }: Reading) =>
+    stored.some((other) => other.clusterId === clusterId && other.brokerId === brokerId && other.timeMs === timeMs);
+
+  return {
+    append: async (readings) => {
+      for (const reading of readings) if (!isStored(reading)) stored.push(reading);
+    },
+    series: async (query) => {
+      const { clusterId, brokerId, fromMs, toMs, maxGapMs } = query;
+      const brokers = byBroker(clusterId)
+        .filter((broker) => brokerId === undefined || broker.brokerId === brokerId)
+        .map((broker) => ({
+          brokerId: broker.brokerId,
+          columns: toColumns(broker.readings.filter(({ timeMs }) => timeMs >= fromMs - maxGapMs && timeMs <= toMs)),
+        }));
+      return deriveBrokers(query, brokers);
+    },
+    newest: async (clusterId, count, sinceMs) =>
+      byBroker(clusterId)
+        .flatMap(({ readings }) => readings.filter(({ timeMs }) => timeMs >= sinceMs).slice(-count))
+        .sort((a, b) => a.timeMs - b.timeMs),
+    brokers: async (clusterId) =>
+      byBroker(clusterId).map(({ brokerId, readings }) => ({ brokerId, lastSampleMs: readings.at(-1)?.timeMs ?? 0 })),
+    deleteCluster: async (clusterId) => {
+      stored = stored.filter((reading) => reading.clusterId !== clusterId);
+    },
+    maintain: async (_nowMs, beforeMs) => {
+      stored = stored.filter(({ timeMs }) => dayOf(timeMs) >= dayOf(beforeMs));
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+
+/** The order of inputs in a row. */
+export interface Layout {
+  readonly id: number;
+  readonly inputs: readonly string[];
+}
+
+/** All layouts, remembered. Readings with the same set of inputs share one. */
+export const createLayouts = (pool: Pool) => {
+  const byNames = new Map<string, Layout>();
+  let loaded: Promise<void> | undefined;
+
+  const keep = (layout: Layout) => {
+    byNames.set(layout.inputs.join("\n"), layout);
+    return layout;
+  };
+
+  const load = async () => {
+    const { rows } = await pool.query<Layout>("SELECT id, inputs FROM samples.layout");
+    rows.forEach(keep);
+  };
+
+  const ensureLoaded = () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+
+  const add = async (inputs: readonly string[]): Promise<Layout> => {
+    const digest = createHash("sha256").update(inputs.join("\n")).digest();
+    await pool.query("INSERT INTO samples.layout (digest, inputs) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
+      digest,
+      inputs,
+    ]);
+    const { rows } = await pool.query<{ id: number }>("SELECT id FROM samples.layout WHERE digest = $1", [digest]);
+    const [row] = rows;
+    if (row === undefined) throw new Error("a layout vanished while it was made");
+    return keep({ id: row.id, inputs });
+  };
+
+  return {
+    /** The layout for a set of inputs, made where it is new. */
+    of: async (names: Iterable<string>): Promise<Layout> => {
+      await ensureLoaded();
+      const inputs = [...names].sort();
+      return byNames.get(inputs.join("\n")) ?? add(inputs);
+    },
+    all: async (): Promise<Layout[]> => {
+      await ensureLoaded();
+      return [...byNames.values()];
+    },
+  };
+};
+
+export type Layouts = ReturnType<typeof createLayouts>;
+
+/** Place of an input by layout id: `positions[id - 1]`, since PostgreSQL's arrays start at 1; -1 where it is absent. */
+export const positionsOf = (layouts: readonly Layout[], input: string): number[] => {
+  const positions: number[] = Array.from({ length: Math.max(0, ...layouts.map(({ id }) => id)) }, () => -1);
+  for (const { id, inputs } of layouts) positions[id - 1] = inputs.indexOf(input);
+  return positions;
+};

@@ -1,0 +1,64 @@
+import type { Pool } from "pg";
+
+export interface SourceKey {
+  readonly clusterId: number;
+  readonly brokerId: string;
+}
+
+export interface Source {
+  readonly id: number;
+  readonly brokerId: string;
+}
+
+interface SourceRow {
+  readonly id: number;
+  readonly cluster_id: number;
+  readonly broker_id: string;
+}
+
+const textOf = ({ clusterId, brokerId }: SourceKey) => `${clusterId} ${brokerId}`;
+
+/** Ids of brokers in the table "source", remembered. */
+export const createSources = (pool: Pool) => {
+  const known = new Map<string, number>();
+
+  const add = async (keys: readonly SourceKey[]) => {
+    const columns = [keys.map(({ clusterId }) => clusterId), keys.map(({ brokerId }) => brokerId)];
+    await pool.query(
+      `INSERT INTO samples.source (cluster_id, broker_id)
+       SELECT DISTINCT * FROM unnest($1::int[], $2::text[]) ON CONFLICT DO NOTHING`,
+      columns,
+    );
+    const { rows } = await pool.query<SourceRow>(
+      `SELECT id, cluster_id, broker_id FROM samples.source
+       WHERE (cluster_id, broker_id) IN (SELECT * FROM unnest($1::int[], $2::text[]))`,
+      columns,
+    );
+    for (const row of rows) known.set(textOf({ clusterId: row.cluster_id, brokerId: row.broker_id }), row.id);
+  };
+
+  return {
+    /** The id of each key, made where it is new. */
+    idsOf: async (keys: readonly SourceKey[]): Promise<number[]> => {
+      const missing = keys.filter((key) => !known.has(textOf(key)));
+      if (missing.length > 0) await add(missing);
+      return keys.map((key) => {
+        const id = known.get(textOf(key));
+        if (id === undefined) throw new Error(`no source was made for broker ${key.brokerId}`);
+        return id;
+      });
+    },
+    ofCluster: async (clusterId: number): Promise<Source[]> => {
+      const { rows } = await pool.query<SourceRow>("SELECT id, broker_id FROM samples.source WHERE cluster_id = $1", [
+        clusterId,
+      ]);
+      return rows.map((row) => ({ id: row.id, brokerId: row.broker_id }));
+    },
+    remove: async (clusterId: number): Promise<void> => {
+      await pool.query("DELETE FROM samples.source WHERE cluster_id = $1", [clusterId]);
+      for (const key of known.keys()) if (key.startsWith(`${clusterId} `)) known.delete(key);
+    },
+  };
+};
+
+export type Sources = ReturnType<typeof createSources>;
