@@ -103,6 +103,7 @@ describe("outside the measured loads", () => {
     const answer = planned(intel(10_200_000, null));
     expect(answer.latency.basis).toBe("extrapolated");
     expect(answer.latency.p99Ms).toBeGreaterThan(82);
+    expect(planned(intel(10_000_100, null)).latency.p99Ms).toBe(82);
     expect(answer.assumptions.join()).toMatch(/queueing form p99 = .*error of/u);
     expect(codesOf(answer)).toContain("latency_beyond_measured");
   });

@@ -123,6 +123,12 @@ describe("zones lost", () => {
     expect(constraintNamed(answer, "networkOut").utilizationAfterFailure).toBeCloseTo((3 + 3) / 12.5, 12);
   });
 
+  test("the worse may be the broker loss: rebuilt, in is 3.6e9 of 12.5e9 where the zones' outage leaves 3e9", () => {
+    const policy = { ...zones, brokerFailuresTolerated: 1, failureModel: "rebuilt" } as const;
+    const answer = planned(request({ bytesPerSecond: 6e9 }, {}, policy));
+    expect(constraintNamed(answer, "networkIn").utilizationAfterFailure).toBeCloseTo(3.6 / 12.5, 12);
+  });
+
   test("add brokers: out of 15 GB/s x (3/N + 4/(2N/3)) fits 10.625e9 from 12.7 on, so 15 in three zones", () => {
     const answer = planned(request({ bytesPerSecond: 15e9, consumerGroups: 5 }, {}, { ...zones, minBrokers: 3 }));
     expect(constraintNamed(answer, "networkOut").brokers).toBe(13);

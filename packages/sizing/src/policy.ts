@@ -3,7 +3,7 @@ import type { NumberRule, Reader } from "./reader.ts";
 import type { CeilingsRequest, FailureModel, PolicyRequest } from "./request.ts";
 
 /** The share of each limit that the plan may use, in (0, 1]. */
-export interface Ceilings {
+interface Ceilings {
   readonly network: number;
   readonly diskThroughput: number;
   readonly diskCapacity: number;

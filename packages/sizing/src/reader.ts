@@ -38,7 +38,7 @@ export const refuse = (reader: Reader, path: string, message: string): void => {
 };
 
 /** The JSON pointer as people write the field: "/workload/acks" is "workload.acks". */
-export const fieldName = (path: string): string => path.slice(1).replaceAll("/", ".");
+const fieldName = (path: string): string => path.slice(1).replaceAll("/", ".");
 
 const assume = (reader: Reader, path: string, value: number | string | boolean): void => {
   reader.assumptions.push(`${fieldName(path)} = ${value} (default)`);

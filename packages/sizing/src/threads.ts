@@ -24,7 +24,7 @@ const scaled = (tested: number, hardwareThreads: number, least: number): number 
   Math.max(least, Math.floor((tested * Math.min(hardwareThreads, TESTED_HARDWARE_THREADS)) / TESTED_HARDWARE_THREADS));
 
 /** Fetcher threads, one for each 100 MB/s that a broker copies from one peer, from 1 to 16. */
-export const replicaFetchers = (workload: Workload, brokers: number): number => {
+const replicaFetchers = (workload: Workload, brokers: number): number => {
   if (workload.replicationFactor === 1 || brokers === 1) return 1;
   const fromPeers = (workload.peakBytesPerSecond * (workload.replicationFactor - 1)) / brokers;
   const wanted = Math.ceil(fromPeers / (brokers - 1) / FETCHER_BYTES_PER_SECOND);

@@ -27,6 +27,7 @@ const crossing = (workload: object, availabilityZones: number) =>
 describe("bytes between zones", () => {
   test("one zone has none", () => {
     expect(crossing({ consumerGroups: 5 }, 1)).toBe(0);
+    expect(crossing({ consumerGroups: 5, followerFetch: true }, 1)).toBe(0);
   });
 
   test("R = Z = 3: 2/3 W by producers and 2 W by replication", () => {
@@ -47,6 +48,7 @@ describe("bytes between zones", () => {
 
   test("with follower fetch they read C·W·max(0, 1 − R/Z) from other zones", () => {
     expect(crossing({ consumerGroups: 2, followerFetch: true }, 3)).toBeCloseTo(8e6, 3);
+    expect(crossing({ consumerGroups: 2, followerFetch: true }, 2)).toBeCloseTo(5.5e6, 3);
     expect(crossing({ consumerGroups: 2, followerFetch: true, replicationFactor: 2 }, 4)).toBeCloseTo(5.25e6 + 3e6, 3);
   });
 

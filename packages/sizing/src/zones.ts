@@ -21,7 +21,6 @@ export const replicasAfterZoneLoss = (replicationFactor: number, zones: number, 
  * 0 for one zone. Replication alone is 2 W for R = Z = 3 and 4/3 W for R = 3, Z = 2.
  */
 export const crossZoneBytesPerSecond = (workload: Workload, zones: number): BytesPerSecond => {
-  if (zones <= 1) return bytesPerSecond(0);
   const { averageBytesPerSecond: rate, replicationFactor, consumerGroups, followerFetch } = workload;
   const remoteShare = (zones - 1) / zones;
   const sameZonePairs = replicasPerZone(replicationFactor, zones).reduce((sum, n) => sum + n * n, 0);
