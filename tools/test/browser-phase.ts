@@ -14,15 +14,19 @@ interface Report {
   };
 }
 
+const TOPIC = { name: "orders", partitions: 6 };
+const LOAD = { recordsPerSecond: 300, recordBytes: 1024, topics: [TOPIC.name], consumers: 1, acks: "all" } as const;
+
 /** Runs the browser tests against a console of its own and a real three-broker cluster under load. */
 export const runBrowserTests = async (scratch: string, chromium: string): Promise<Counts> => {
   const report = join(scratch, "browser.json");
   const cluster = await startKafkaCluster({
     dataDir: join(scratch, "kafka"),
+    topics: [TOPIC],
     log: (line) => process.stdout.write(`  ${line}\n`),
   });
   try {
-    const load = await startLoad(cluster, { recordsPerSecond: 300, recordBytes: 1024, consumers: 1, acks: "all" });
+    const load = await startLoad(cluster, LOAD);
     const server = await startConsole(join(scratch, "console"));
     try {
       await runProgram(["node_modules/@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts"], {

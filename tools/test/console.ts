@@ -4,7 +4,10 @@ import { createInterface } from "node:readline";
 
 export interface Console {
   readonly url: string;
+  /** Asks it to stop, as Ctrl-C does, and waits until it has. */
   stop(): Promise<void>;
+  /** Kills it without a warning. */
+  kill(): Promise<void>;
 }
 
 const READY = /^Highwater is ready: (http:\S+)/;
@@ -26,11 +29,10 @@ export const startConsole = async (dataDirectory: string): Promise<Console> => {
   });
   const url = await untilReady(child);
   child.stdout?.resume();
-  return {
-    url,
-    stop: async () => {
-      child.kill("SIGTERM");
-      if (child.exitCode === null) await once(child, "exit");
-    },
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, "exit");
   };
+  return { url, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 };

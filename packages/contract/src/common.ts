@@ -29,6 +29,10 @@ export const Timestamp = (description: string) =>
 
 export const NullOr = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
+/** An array that its reader does not change. */
+export const List = <S extends TSchema>(item: S, description: string) =>
+  Type.Unsafe<readonly Static<S>[]>(Type.Array(item, { description }));
+
 /** A string that is one of the given words. */
 export const OneOf = <const W extends readonly string[]>(words: W, description: string) =>
   Type.Unsafe<W[number]>({ type: "string", enum: [...words], description });

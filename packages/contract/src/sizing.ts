@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { NullOr, OneOf, Problem } from "./common.ts";
+import { List, NullOr, OneOf, Problem } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
 import { SizingRequest } from "./sizing-request.ts";
 
@@ -27,7 +27,7 @@ export const SizingAnswer = Type.Object(
   {
     brokers: Type.Integer({ description: "Recommended number of brokers" }),
     bindingConstraint: text("The constraint that needs the most brokers"),
-    constraints: Type.Array(SizingConstraint, { description: "Every limit that was checked" }),
+    constraints: List(SizingConstraint, "Every limit that was checked"),
     nic: NullOr(
       Type.Object(
         {
@@ -62,7 +62,23 @@ export const SizingAnswer = Type.Object(
       { description: "Load of the cluster" },
     ),
     endurance: Type.Object(
-      { years: maybe("Life of a drive, in years"), bytesPerDrivePerDay: maybe("Written to a drive per day, in bytes") },
+      {
+        years: maybe("Life of a drive, in years"),
+        bytesPerDrivePerDay: maybe("Written to a drive per day, write amplification included, in bytes"),
+        driveWritesPerDay: maybe("The same over the drive's capacity"),
+        band: NullOr(
+          Type.Object(
+            {
+              leastYears: num("Life under the highest known write amplification, in years"),
+              leastAtWriteAmplification: num("That write amplification"),
+              mostYears: num("Life under the lowest known write amplification, in years"),
+              mostAtWriteAmplification: num("That write amplification"),
+              source: text("Where these come from"),
+            },
+            { description: "How far the life depends on write amplification" },
+          ),
+        ),
+      },
       { description: "Life of the drives" },
     ),
     threads: Type.Object(
@@ -70,6 +86,7 @@ export const SizingAnswer = Type.Object(
         numIoThreads: Type.Integer({ description: "num.io.threads" }),
         numNetworkThreads: Type.Integer({ description: "num.network.threads" }),
         numReplicaFetchers: Type.Integer({ description: "num.replica.fetchers" }),
+        basis: text("What the proposal stands on"),
       },
       { description: "Proposed threads" },
     ),
@@ -83,7 +100,7 @@ export const SizingAnswer = Type.Object(
         kind: OneOf(["producerAck", "brokerTotal", "endToEnd", "unknown"], "Where it was measured"),
         basis: OneOf(["measured", "interpolated", "extrapolated", "none"], "What the number stands on"),
         conditionsMatch: Type.Boolean({ description: "True where the request equals the profile's conditions" }),
-        differences: Type.Array(Type.String(), { description: "How the request differs from the profile" }),
+        differences: List(Type.String(), "How the request differs from the profile"),
         profile: NullOr(text("Profile")),
       },
       { description: "Expected latency" },
@@ -96,10 +113,10 @@ export const SizingAnswer = Type.Object(
       { description: "Way back after a failure" },
     ),
     pageCacheSeconds: maybe("Seconds of writes that fit the page cache"),
-    assumptions: Type.Array(Type.String(), { description: "All that was assumed" }),
-    warnings: Type.Array(
+    assumptions: List(Type.String(), "All that was assumed"),
+    warnings: List(
       Type.Object({ code: text("Stable name"), message: text("What it means") }, { description: "A warning" }),
-      { description: "What to know before buying" },
+      "What to know before buying",
     ),
   },
   { description: "A sized cluster" },
@@ -157,14 +174,16 @@ export const computeEndurance = endpoint({
     response: {
       200: Type.Object(
         {
-          drives: Type.Array(
+          drives: List(
             Type.Object({
               name: text("Drive"),
-              years: num("Life, in years"),
-              bytesPerDrivePerDay: num("Written to a drive per day, in bytes"),
+              years: maybe("Life, in years; null where the drive's rating is not known"),
+              bytesPerDrivePerDay: num("Written to a drive per day, write amplification included, in bytes"),
               driveWritesPerDay: Type.Optional(num("Drive writes per day that this load needs")),
+              discontinued: Type.Boolean({ description: "True where the drive is no longer sold" }),
+              source: text("Where the rating comes from"),
             }),
-            { description: "One answer per drive, in the order asked" },
+            "One answer per drive, in the order asked",
           ),
         },
         { description: "Life of the drives" },
@@ -183,7 +202,7 @@ export const listProfiles = endpoint({
     response: {
       200: Type.Object(
         {
-          items: Type.Array(Type.Unknown(), { description: "Profiles with points, conditions and source" }),
+          items: List(Type.Unknown(), "Profiles with points, conditions and source"),
           nextCursor: Type.Null(),
         },
         { description: "Profiles" },
@@ -201,9 +220,9 @@ export const getCatalog = endpoint({
     response: {
       200: Type.Object(
         {
-          nics: Type.Array(Type.Unknown(), { description: "NICs" }),
-          drives: Type.Array(Type.Unknown(), { description: "Drives" }),
-          instances: Type.Array(Type.Unknown(), { description: "Cloud instances" }),
+          nics: List(Type.Unknown(), "NICs"),
+          drives: List(Type.Unknown(), "Drives"),
+          instances: List(Type.Unknown(), "Cloud instances"),
         },
         { description: "Hardware catalogue" },
       ),

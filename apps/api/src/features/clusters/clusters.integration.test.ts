@@ -82,8 +82,10 @@ describe("a cluster", () => {
     expect(all).toEqual([...all].sort());
     const names: string[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
-      const page = (await get(`${BASE}?limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`)).json();
-      names.push(...page.items.map(({ name }: { name: string }) => name));
+      const page: { items: { name: string }[]; nextCursor: string | null } = (
+        await get(`${BASE}?limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`)
+      ).json();
+      names.push(...page.items.map(({ name }) => name));
       cursor = page.nextCursor;
     }
     expect(names).toEqual(all);

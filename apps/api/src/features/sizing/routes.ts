@@ -4,7 +4,7 @@ import { CATALOG, endurance, PROFILES, recommend, type SizingIssue } from "@high
 import { ApiError } from "../../errors.ts";
 
 const invalid = (issues: readonly SizingIssue[]) => {
-  const errors = issues.map(({ path, message }) => ({ path: `body.${path}`, message }));
+  const errors = issues.map(({ path, message }) => ({ path: `body${path.replaceAll("/", ".")}`, message }));
   return new ApiError(400, "Invalid input", `${errors.map(({ path, message }) => `${path} ${message}`).join("; ")}.`, {
     errors,
   });
