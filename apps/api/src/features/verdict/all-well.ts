@@ -1,0 +1,33 @@
+import { type Evidence, largest, newestOf, smallest } from "./evidence.ts";
+import { milliseconds, percent } from "./words.ts";
+
+const latencyClause = (evidence: Evidence): string | undefined => {
+  const worst = largest(newestOf(evidence, "produce_total_time_p99"));
+  if (worst === undefined) return undefined;
+  const target = evidence.p99TargetMs;
+  const within = target === null ? "" : `, within the target of ${milliseconds(target)}`;
+  return `the worst broker's produce p99 is ${milliseconds(worst.value)} (broker ${worst.brokerId})${within}`;
+};
+
+const replicationClause = (evidence: Evidence): string | undefined => {
+  const told = newestOf(evidence, "under_replicated_partitions");
+  return told.length < evidence.brokers.length || told.some(({ value }) => value > 0)
+    ? undefined
+    : "no partition is under-replicated";
+};
+
+const roomClause = (evidence: Evidence): string | undefined => {
+  const least = smallest(newestOf(evidence, "request_handler_idle_ratio"));
+  return least === undefined ? undefined : `request handlers are idle for at least ${percent(least.value)} of the time`;
+};
+
+/** What is known to be well, with its figures; nothing is said of what no broker tells. */
+export const allWell = (evidence: Evidence): string => {
+  const count = evidence.brokers.length;
+  const clauses = [latencyClause(evidence), replicationClause(evidence), roomClause(evidence)];
+  const known = clauses.filter((clause) => clause !== undefined);
+  const reporting = count === 1 ? "The one known broker reports" : `All ${count} known brokers report`;
+  return known.length === 0
+    ? `${reporting}, and nothing that they tell is out of bounds.`
+    : `${reporting}: ${new Intl.ListFormat("en-GB").format(known)}.`;
+};

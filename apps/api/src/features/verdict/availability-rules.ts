@@ -1,0 +1,113 @@
+import { type Evidence, largest, newestOf, silentBrokers } from "./evidence.ts";
+import { maximumHeldSince, sumHeldSince, sumOf } from "./held-since.ts";
+import type { Observation } from "./observation.ts";
+import { brokers, capitalised, partitions } from "./words.ts";
+
+const isPositive = (value: number) => value > 0;
+
+/** Brokers that told something lately and are silent now. */
+export const silent = (evidence: Evidence): Observation[] => {
+  const quiet = silentBrokers(evidence);
+  if (quiet.length === 0) return [];
+  const sentence = `${capitalised(brokers(quiet.map(({ brokerId }) => brokerId)))} ${quiet.length === 1 ? "sends" : "send"} no metrics any more, so whether ${quiet.length === 1 ? "it serves" : "they serve"} clients is not known.`;
+  return quiet.map(({ brokerId, lastSampleMs }) => ({
+    rule: "broker_silent",
+    state: "bad",
+    brokerId,
+    signal: null,
+    value: null,
+    limit: null,
+    evidence: `The newest sample of broker ${brokerId} is of ${new Date(lastSampleMs).toISOString()}. Check that the broker and its exporter run; its target says how the scrape fails.`,
+    sentence,
+    since: lastSampleMs,
+  }));
+};
+
+/** Every controller tells the whole cluster's number, so the largest one counts. */
+export const offlinePartitions = (evidence: Evidence): Observation[] => {
+  const worst = largest(newestOf(evidence, "offline_partitions"));
+  if (worst === undefined || worst.value <= 0) return [];
+  return [
+    {
+      rule: "offline_partitions",
+      state: "bad",
+      signal: "offline_partitions",
+      value: worst.value,
+      limit: 0,
+      evidence: `The controller on broker ${worst.brokerId} counts ${partitions(worst.value)} without a leader. Check which brokers are down, and their log directories.`,
+      sentence: `${partitions(worst.value)} ${worst.value === 1 ? "has" : "have"} no leader and can be neither written nor read.`,
+      since: { signal: "offline_partitions", heldSince: maximumHeldSince(isPositive) },
+    },
+  ];
+};
+
+const summed = (evidence: Evidence, signal: "under_min_isr_partitions" | "under_replicated_partitions") => {
+  const told = newestOf(evidence, signal).filter(({ value }) => value > 0);
+  return { count: sumOf(told.map(({ value }) => value)), leaders: told.map(({ brokerId }) => brokerId) };
+};
+
+export const underMinIsr = (evidence: Evidence): Observation[] => {
+  const signal = "under_min_isr_partitions";
+  const { count, leaders } = summed(evidence, signal);
+  if (count === 0) return [];
+  return [
+    {
+      rule: "under_min_isr",
+      state: "bad",
+      signal,
+      value: count,
+      limit: 0,
+      evidence: `${capitalised(brokers(leaders))} ${leaders.length === 1 ? "leads" : "lead"} ${partitions(count)} with fewer in-sync replicas than their minimum. Check the brokers that hold the other replicas.`,
+      sentence: `${partitions(count)} ${count === 1 ? "has" : "have"} fewer in-sync replicas than the minimum, so producers with acks=all are refused there.`,
+      since: { signal, heldSince: sumHeldSince(isPositive) },
+    },
+  ];
+};
+
+export const underReplicated = (evidence: Evidence): Observation[] => {
+  const signal = "under_replicated_partitions";
+  const { count, leaders } = summed(evidence, signal);
+  if (count === 0) return [];
+  return [
+    {
+      rule: "under_replicated",
+      state: "warning",
+      signal,
+      value: count,
+      limit: 0,
+      evidence: `${capitalised(brokers(leaders))} ${leaders.length === 1 ? "waits" : "wait"} for followers of ${partitions(count)}. The leader counts: look for the cause on the brokers that follow.`,
+      sentence: `${partitions(count)} ${count === 1 ? "is" : "are"} under-replicated: a further failure may cost availability or data.`,
+      since: { signal, heldSince: sumHeldSince(isPositive) },
+    },
+  ];
+};
+
+/**
+ * While the role moves, nodes that are scraped at different times may all deny it, or two claim it: only what lasts
+ * counts, and nothing where a silent broker may hold it.
+ */
+export const activeController = (evidence: Evidence): Observation[] => {
+  const signal = "active_controllers";
+  const told = newestOf(evidence, signal);
+  const count = sumOf(told.map(({ value }) => value));
+  if (told.length === 0 || count === 1 || silentBrokers(evidence).length > 0) return [];
+  const condition = { signal, heldSince: sumHeldSince((sum) => (count === 0 ? sum === 0 : sum > 1)) } as const;
+  const held = condition.heldSince(evidence.history(signal));
+  if (held === undefined || evidence.nowMs - held.sinceMs < evidence.staleAfterMs) return [];
+  const nodes = told.length === 1 ? "The one node that tells" : `Of the ${told.length} nodes that tell,`;
+  return [
+    {
+      rule: "active_controller",
+      state: "bad",
+      signal,
+      value: count,
+      limit: 1,
+      evidence: `${nodes} ${count === 0 ? (told.length === 1 ? "is not the active controller" : "none is the active controller") : `${count} say they are the active controller`}. Check the controller quorum, and that all its nodes are targets here.`,
+      sentence:
+        count === 0
+          ? "No node that is watched is the active controller, so changes of leaders and topics may stand still."
+          : `${count} nodes say they are the active controller; there must be one.`,
+      since: condition,
+    },
+  ];
+};

@@ -1,0 +1,49 @@
+import type { Point } from "@highwater/contract/series";
+import type { SignalName } from "@highwater/telemetry";
+
+/** A signal of one broker over the last minutes, in order of time. */
+export interface History {
+  readonly brokerId: string;
+  readonly points: readonly Point[];
+}
+
+/** All that a verdict rests on. */
+export interface Evidence {
+  readonly nowMs: number;
+  /** A value older than this says nothing of now, in milliseconds. */
+  readonly staleAfterMs: number;
+  /** Promise for the brokers' total produce time, in milliseconds; null where there is none that brokers can be held to. */
+  readonly p99TargetMs: number | null;
+  /** Brokers that were heard of lately. */
+  readonly brokers: readonly { readonly brokerId: string; readonly lastSampleMs: number }[];
+  /** Histories by broker, in the order of their ids; empty where no broker tells the signal. */
+  readonly history: (signal: SignalName) => readonly History[];
+}
+
+export interface Newest {
+  readonly brokerId: string;
+  readonly value: number;
+}
+
+const isFresh = ({ nowMs, staleAfterMs }: Evidence, timeMs: number) => nowMs - timeMs <= staleAfterMs;
+
+/** The brokers' newest values of a signal; one that is stale, or a gap, is left out. */
+export const newestOf = (evidence: Evidence, signal: SignalName): Newest[] =>
+  evidence.history(signal).flatMap(({ brokerId, points }) => {
+    const [timeMs, value] = points.at(-1) ?? [0, null];
+    return value !== null && isFresh(evidence, timeMs) ? [{ brokerId, value }] : [];
+  });
+
+export const silentBrokers = (evidence: Evidence) =>
+  evidence.brokers.filter(({ lastSampleMs }) => !isFresh(evidence, lastSampleMs));
+
+/** The one with the largest value; undefined of none. */
+export const largest = <T extends { readonly value: number }>(values: readonly T[]): T | undefined =>
+  values.reduce<T | undefined>((most, one) => (most === undefined || one.value > most.value ? one : most), undefined);
+
+/** The one with the smallest value; undefined of none. */
+export const smallest = <T extends { readonly value: number }>(values: readonly T[]): T | undefined =>
+  values.reduce<T | undefined>(
+    (least, one) => (least === undefined || one.value < least.value ? one : least),
+    undefined,
+  );
