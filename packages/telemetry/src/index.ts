@@ -7,7 +7,8 @@ export type { Signal, SignalName } from "./signals/catalogue.ts";
 export type { Aggregate, Derivation, SignalSource, Unit } from "./signals/signal.ts";
 
 export { readScrape } from "./reading/read-scrape.ts";
-export type { BadLine, Role, ScrapeReading } from "./reading/scrape-reading.ts";
+export type { BadLine } from "./exposition/bad-line.ts";
+export type { Role, ScrapeReading } from "./reading/scrape-reading.ts";
 
 export { bucketSeries } from "./derive/bucket-series.ts";
 export type { BucketOptions, BucketPoint } from "./derive/bucket-series.ts";

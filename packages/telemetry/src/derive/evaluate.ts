@@ -61,7 +61,7 @@ export const evaluate = (derivation: Derivation, columns: Columns, context: Deri
       );
     case "setting":
       return constant(columns, context[derivation.setting] ?? NaN);
-    case "first-of":
+    default:
       return firstOf(derivation.of, columns, context);
   }
 };

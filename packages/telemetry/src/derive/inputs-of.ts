@@ -16,7 +16,7 @@ const inputsOfDerivation = (derivation: Derivation): InputName[] => {
       return [...inputsOfDerivation(derivation.numerator), ...inputsOfDerivation(derivation.denominator)];
     case "setting":
       return [];
-    case "first-of":
+    default:
       return derivation.of.flatMap(inputsOfDerivation);
   }
 };

@@ -25,7 +25,7 @@ export const isComputable = (
       return also(derivation.numerator) && also(derivation.denominator);
     case "setting":
       return settings[derivation.setting] !== undefined;
-    case "first-of":
+    default:
       return derivation.of.some(also);
   }
 };

@@ -1,18 +1,61 @@
+import { isComputable } from "../derive/is-computable.ts";
 import type { Settings } from "../derive/is-computable.ts";
+import { parseExposition } from "../exposition/parse-exposition.ts";
+import { SeriesSet } from "../exposition/series-set.ts";
+import { NAMINGS } from "../namings/namings.ts";
+import { SIGNALS } from "../signals/catalogue.ts";
+import { IDENTITY_FAMILIES, IDENTITY_LABELS, identityReader, UNKNOWN_IDENTITY } from "./identity.ts";
+import { InputBanks } from "./input-banks.ts";
+import { isExpected, roleOf } from "./role.ts";
+import { RuleBook } from "./rule-book.ts";
 import type { ScrapeReading } from "./scrape-reading.ts";
 
-/** Reads one metrics page of one broker. */
-export const readScrape = (_body: Uint8Array, _settings: Settings = {}): ScrapeReading => ({
-  naming: null,
-  brokerId: null,
-  kafkaVersion: null,
-  role: "unknown",
-  inputs: new Map(),
-  samples: 0,
-  accepted: 0,
-  ignored: 0,
-  rejected: 0,
-  firstError: null,
-  signals: [],
-  missing: [],
-});
+const ruleBook = new RuleBook(NAMINGS, IDENTITY_FAMILIES, IDENTITY_LABELS);
+const readIdentity = identityReader(ruleBook.vocabulary);
+
+/** Index of the naming with the most inputs that its own families are there for; -1 where there is none. */
+const recognise = (banks: readonly InputBanks[]): number => {
+  const found = banks.map(({ identified }) => identified);
+  const most = Math.max(...found);
+  return most === 0 ? -1 : found.indexOf(most);
+};
+
+const namesOf = (signals: typeof SIGNALS) => signals.map(({ name }) => name);
+
+/**
+ * Reads one metrics page of one node, Prometheus text exposition or OpenMetrics, and finds out its naming. Of a series
+ * that is there twice the first sample counts, the others are ignored. `settings` are what is configured of the broker:
+ * signals that need them count as found only with them.
+ */
+export const readScrape = (body: Uint8Array, settings: Settings = {}): ScrapeReading => {
+  const banks = NAMINGS.map(() => new InputBanks());
+  const seen = new SeriesSet(body);
+  let identity = UNKNOWN_IDENTITY;
+  const counts = parseExposition(body, ruleBook.vocabulary, (sample) => {
+    identity = readIdentity(sample) ?? identity;
+    let isNew: boolean | undefined;
+    ruleBook.match(sample.familyId, sample.labels, (rule) => {
+      isNew ??= seen.add(sample.seriesStart, sample.seriesEnd);
+      if (isNew) for (const naming of rule.namings) banks[naming]?.take(rule, sample.value);
+    });
+  });
+  const recognised = recognise(banks);
+  const bank = banks[recognised] ?? new InputBanks();
+  const inputs = recognised < 0 ? new InputBanks().inputs() : bank.inputs();
+  const role = roleOf(inputs);
+  const isFound = (signal: (typeof SIGNALS)[number]): boolean =>
+    isComputable(signal.derivation, (name) => inputs.has(name), settings);
+  return {
+    naming: NAMINGS[recognised]?.id ?? null,
+    ...identity,
+    role,
+    inputs,
+    samples: counts.samples,
+    accepted: bank.accepted,
+    ignored: counts.samples - bank.accepted,
+    rejected: counts.rejected,
+    firstError: counts.firstError,
+    signals: namesOf(SIGNALS.filter(isFound)),
+    missing: namesOf(SIGNALS.filter((signal) => !isFound(signal) && isExpected(role, signal.source))),
+  };
+};

@@ -1,3 +1,4 @@
+import type { BadLine } from "../exposition/bad-line.ts";
 import type { InputName } from "../inputs/inputs.ts";
 import type { SignalName } from "../signals/catalogue.ts";
 
@@ -6,15 +7,6 @@ import type { SignalName } from "../signals/catalogue.ts";
  * node, or any broker of a ZooKeeper cluster); unknown: neither.
  */
 export type Role = "broker" | "controller" | "combined" | "unknown";
-
-/** A line that is no sample. */
-export interface BadLine {
-  /** Counted from 1. */
-  readonly line: number;
-  /** Its beginning, at most 120 characters. */
-  readonly text: string;
-  readonly reason: string;
-}
 
 /** What one scrape tells of one broker. */
 export interface ScrapeReading {

@@ -1,0 +1,16 @@
+import { CATCH_ALL_BEANS, defaultPlace } from "./catch-all.ts";
+import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
+import type { Naming } from "./naming.ts";
+import { lowerCase, rulesOfBeans } from "./rules-of-beans.ts";
+import type { Placement } from "./rules-of-beans.ts";
+
+const lowerCasePlace: Placement = (bean) => {
+  const { families, labels = {} } = defaultPlace(bean);
+  return { families: families.map((family) => family.toLowerCase()), labels };
+};
+
+/** The catch-all with `lowercaseOutputName` and `lowercaseOutputLabelNames`; label values keep their case. */
+export const CATCH_ALL_LOWER_CASE: Naming = {
+  id: "jmx-exporter-catch-all-lower-case",
+  rules: [...rulesOfBeans(lowerCasePlace, lowerCase, CATCH_ALL_BEANS), ...EXPORTER_JVM_RULES],
+};

@@ -1,0 +1,27 @@
+import type { BeanAttribute } from "../beans/bean-attribute.ts";
+import { BROKER_BEANS } from "../beans/broker-beans.ts";
+import { JAVA_BEANS } from "../beans/java-beans.ts";
+import { REQUEST_TIME_BEANS } from "../beans/request-time-beans.ts";
+import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
+import { metricName } from "./metric-name.ts";
+import type { Naming } from "./naming.ts";
+import { keepCase, rulesOfBeans } from "./rules-of-beans.ts";
+import type { Place } from "./rules-of-beans.ts";
+
+/**
+ * The exporter's default: domain, the value of the MBean's first key and the attribute make the name, the other keys are
+ * labels. Kafka's first key is `type`; Java's collectors have `name` first.
+ */
+export const defaultPlace = ({ domain, type, name, attribute }: BeanAttribute): Place => {
+  if (name === undefined) return { families: [metricName(domain, type, attribute)] };
+  if (domain === "java.lang") return { families: [metricName(domain, name, attribute)], labels: { type } };
+  return { families: [metricName(domain, type, attribute)], labels: { name } };
+};
+
+export const CATCH_ALL_BEANS: readonly BeanAttribute[] = [...REQUEST_TIME_BEANS, ...BROKER_BEANS, ...JAVA_BEANS];
+
+/** JMX exporter with the rule `.*` or no rules, names kept as they are. Amazon MSK's open monitoring serves this too. */
+export const CATCH_ALL: Naming = {
+  id: "jmx-exporter-catch-all",
+  rules: [...rulesOfBeans(defaultPlace, keepCase, CATCH_ALL_BEANS), ...EXPORTER_JVM_RULES],
+};

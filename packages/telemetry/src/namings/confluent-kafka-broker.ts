@@ -1,0 +1,35 @@
+import type { BeanAttribute } from "../beans/bean-attribute.ts";
+import { beanMetricName } from "./example-place.ts";
+import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
+import { metricName } from "./metric-name.ts";
+import type { Naming } from "./naming.ts";
+import { lowerCase, rulesOfBeans } from "./rules-of-beans.ts";
+import type { Place } from "./rules-of-beans.ts";
+
+const clientMetric = ({ domain, type, attribute }: BeanAttribute): Place => ({
+  families: [metricName(domain, type === "socket-server-metrics" ? "socketservermetrics" : type, attribute)],
+});
+
+/** A bare name is a gauge's value or a count; a histogram's percentiles differ from its count by `quantile` alone. */
+const confluentPlace = (bean: BeanAttribute): Place | null => {
+  const name = beanMetricName(bean);
+  if (bean.measure === "client-metric") return clientMetric(bean);
+  switch (bean.attribute) {
+    case "Value":
+      return { families: [name] };
+    case "Count":
+      return { families: [name], without: ["quantile"] };
+    case "99thPercentile":
+      return { families: [name], labels: { quantile: "0.99" } };
+    case "OneMinuteRate":
+      return { families: [`${name}_oneminuterate`] };
+    default:
+      return null;
+  }
+};
+
+/** The JMX exporter as `kafka_broker.yml` of Confluent's jmx-monitoring-stacks sets it up. */
+export const CONFLUENT_KAFKA_BROKER: Naming = {
+  id: "confluent-kafka-broker",
+  rules: [...rulesOfBeans(confluentPlace, lowerCase), ...EXPORTER_JVM_RULES],
+};

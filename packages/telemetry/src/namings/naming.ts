@@ -1,0 +1,22 @@
+import type { InputName } from "../inputs/inputs.ts";
+
+/** Which samples of one family feed an input. Labels that are not mentioned may be there and have any value. */
+export interface Rule {
+  readonly family: string;
+  readonly labels: Readonly<Record<string, string>>;
+  /** Labels that must not be there. */
+  readonly without: readonly string[];
+  /** Label values that are another thing. */
+  readonly except: Readonly<Record<string, readonly string[]>>;
+  readonly input: InputName;
+  readonly as: "value" | "mean" | "fallback";
+  readonly scale: number;
+  /** The family is Kafka's own, so that it shows the naming; what every JVM exports does not. */
+  readonly identifies: boolean;
+}
+
+/** How one exporter, with one set of rules, names what a broker tells. */
+export interface Naming {
+  readonly id: string;
+  readonly rules: readonly Rule[];
+}

@@ -1,0 +1,17 @@
+import { CATCH_ALL_LOWER_CASE } from "./catch-all-lower-case.ts";
+import { CATCH_ALL } from "./catch-all.ts";
+import { CONFLUENT_KAFKA_BROKER } from "./confluent-kafka-broker.ts";
+import { KAFKA_2_0_0 } from "./kafka-2-0-0.ts";
+import { KAFKA_KRAFT_3_0_0 } from "./kafka-kraft-3-0-0.ts";
+import type { Naming } from "./naming.ts";
+import { STRIMZI } from "./strimzi.ts";
+
+/** All namings that are recognised. Where a scrape fits several equally well, the first is taken. */
+export const NAMINGS: readonly Naming[] = [
+  CATCH_ALL,
+  CATCH_ALL_LOWER_CASE,
+  KAFKA_2_0_0,
+  KAFKA_KRAFT_3_0_0,
+  STRIMZI,
+  CONFLUENT_KAFKA_BROKER,
+];

@@ -1,0 +1,24 @@
+import type { BeanAttribute } from "../beans/bean-attribute.ts";
+import { beanMetricName, examplePlace } from "./example-place.ts";
+import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
+import { metricName } from "./metric-name.ts";
+import type { Naming } from "./naming.ts";
+import { keepCase, rulesOfBeans } from "./rules-of-beans.ts";
+import type { Place } from "./rules-of-beans.ts";
+
+const clientMetric = ({ domain, type, attribute }: BeanAttribute): Place => ({
+  families: [metricName(domain, type === "raft-metrics" ? "raftmetrics" : type, attribute)],
+});
+
+const strimziPlace = (bean: BeanAttribute): Place | null => {
+  if (bean.measure === "client-metric") return clientMetric(bean);
+  const name = beanMetricName(bean);
+  if (bean.measure === "gauge" && name.endsWith("percent")) return { families: [name.replace(/percent$/, "_percent")] };
+  return examplePlace(bean);
+};
+
+/** The JMX exporter as Strimzi's `kafka-metrics.yaml` sets it up. */
+export const STRIMZI: Naming = {
+  id: "strimzi-kafka-metrics",
+  rules: [...rulesOfBeans(strimziPlace, keepCase), ...EXPORTER_JVM_RULES],
+};

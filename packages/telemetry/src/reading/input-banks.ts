@@ -1,0 +1,65 @@
+import { INPUT_NAMES, INPUTS } from "../inputs/inputs.ts";
+import type { InputName } from "../inputs/inputs.ts";
+import type { Combine } from "../inputs/input.ts";
+import type { CompiledRule } from "./rule-book.ts";
+
+const COMBINES: readonly Combine[] = INPUT_NAMES.map((name) => INPUTS.get(name)?.combine ?? "only");
+
+const combined: Record<Combine, (held: number, value: number) => number> = {
+  only: (held) => held,
+  sum: (held, value) => held + value,
+  max: (held, value) => Math.max(held, value),
+  min: (held, value) => Math.min(held, value),
+};
+
+const emptyBank = (): Float64Array => new Float64Array(INPUT_NAMES.length).fill(NaN);
+
+/** What one naming makes of a scrape. */
+export class InputBanks {
+  /** Samples that belong to an input. */
+  accepted = 0;
+  readonly #banks: Record<CompiledRule["as"], Float64Array> = {
+    value: emptyBank(),
+    mean: emptyBank(),
+    fallback: emptyBank(),
+  };
+  readonly #identified = new Uint8Array(INPUT_NAMES.length);
+
+  /** Takes a sample; a value that is negative or not finite says that there is none. */
+  take(rule: CompiledRule, sampleValue: number): void {
+    this.accepted += 1;
+    if (rule.identifies) this.#identified[rule.input] = 1;
+    if (!(sampleValue >= 0 && sampleValue < Infinity)) return;
+    const bank = this.#banks[rule.as];
+    const held = bank[rule.input] ?? NaN;
+    const value = sampleValue * rule.scale;
+    bank[rule.input] = Number.isNaN(held) ? value : combined[COMBINES[rule.input] ?? "only"](held, value);
+  }
+
+  /** How many inputs the naming's own families are there for. */
+  get identified(): number {
+    return this.#identified.reduce((sum, one) => sum + one, 0);
+  }
+
+  inputs(): ReadonlyMap<InputName, number> {
+    const inputs = new Map<InputName, number>();
+    INPUT_NAMES.forEach((name, index) => {
+      const value = this.#valueOf(name, index);
+      if (!Number.isNaN(value)) inputs.set(name, value);
+    });
+    return inputs;
+  }
+
+  #valueOf(name: InputName, index: number): number {
+    const value = this.#banks.value[index] ?? NaN;
+    if (!Number.isNaN(value)) return value;
+    const mean = this.#banks.mean[index] ?? NaN;
+    if (!Number.isNaN(mean)) return mean * this.#countOf(name);
+    return this.#banks.fallback[index] ?? NaN;
+  }
+
+  #countOf(sum: InputName): number {
+    const count = INPUT_NAMES.findIndex((name) => name === sum.replace(/_sum_ms$/, "_count"));
+    return this.#banks.value[count] ?? NaN;
+  }
+}
