@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify, { type FastifyBaseLogger, type FastifyError } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from "fastify";
 import { checkBearer } from "./bearer.ts";
 import type { Config } from "./config.ts";
 import { ApiError } from "./errors.ts";
@@ -64,7 +64,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     bodyLimit: 1_000_000,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("config", config);
   app.setValidatorCompiler(validatorCompiler);
@@ -75,7 +75,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toApiError(error);
-    if (known.status >= 500) request.log.error({ err: error }, "request failed");
+    if (known.status === 500) request.log.error({ err: error }, "request failed");
     const { status, title, message, errors, constraint } = known;
     return sendProblem(reply, {
       title,
