@@ -1,5 +1,5 @@
 import { findSignal, type InputName, type SignalName } from "@highwater/telemetry";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY_MS } from "./days.ts";
 import type { MetricsStore, Reading, SeriesQuery } from "./metrics-store.ts";
 
@@ -34,198 +34,240 @@ const query = (signal: SignalName, more: Partial<SeriesQuery> = {}): SeriesQuery
 
 const at = (seconds: number, value: number | null) => [START_MS + seconds * SECOND_MS, value];
 
-/** What every metrics store must do, whatever it stores samples in. */
-export const testMetricsStore = (create: () => Promise<MetricsStore>) => {
-  describe("a metrics store", () => {
-    let store: MetricsStore;
-    beforeEach(async () => {
-      store = await create();
-    });
+type NewStore = () => Promise<MetricsStore>;
 
-    const pointsOf = async (given: SeriesQuery) => {
-      const { series } = await store.series(given);
-      expect(series.length).toBe(1);
-      return series[0]?.points;
-    };
+const pointsOf = async (store: MetricsStore, given: SeriesQuery) => {
+  const { series } = await store.series(given);
+  expect(series.length).toBe(1);
+  return series[0]?.points;
+};
 
-    test("gives back what was appended", async () => {
-      await store.append([reading(0, { request_queue_size: 3 }), reading(15, { request_queue_size: 5 })]);
-      expect(await pointsOf(query("request_queue_size"))).toEqual([at(0, 3), at(15, 5)]);
-    });
+const testStoring = (create: NewStore) => {
+  test("gives back what was appended", async () => {
+    const store = await create();
+    await store.append([reading(0, { request_queue_size: 3 }), reading(15, { request_queue_size: 5 })]);
+    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 3), at(15, 5)]);
+  });
 
-    test("knows nothing of an unknown cluster", async () => {
-      expect(await store.series(query("request_queue_size"))).toEqual({ clamped: false, series: [] });
-      expect(await store.brokers(CLUSTER)).toEqual([]);
-      expect(await store.newest(CLUSTER, 2, 0)).toEqual([]);
-    });
+  test("knows nothing of an unknown cluster", async () => {
+    const store = await create();
+    expect(await store.series(query("request_queue_size"))).toEqual({ clamped: false, series: [] });
+    expect(await store.brokers(CLUSTER)).toEqual([]);
+    expect(await store.newest(CLUSTER, 2, 0)).toEqual([]);
+  });
 
-    test("stores the same broker and time once, and the first one stays", async () => {
-      await store.append([reading(0, { request_queue_size: 3 })]);
-      await store.append([reading(0, { request_queue_size: 9 })]);
-      expect(await pointsOf(query("request_queue_size"))).toEqual([at(0, 3)]);
-    });
+  test("stores the same broker and time once, and the first one stays", async () => {
+    const store = await create();
+    await store.append([reading(0, { request_queue_size: 3 })]);
+    await store.append([reading(0, { request_queue_size: 9 })]);
+    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 3)]);
+  });
 
-    test("stores the same broker and time once within one batch too", async () => {
-      await store.append([reading(0, { request_queue_size: 3 }), reading(0, { request_queue_size: 9 })]);
-      expect(await pointsOf(query("request_queue_size"))).toEqual([at(0, 3)]);
-    });
+  test("stores the same broker and time once within one batch too", async () => {
+    const store = await create();
+    await store.append([reading(0, { request_queue_size: 3 }), reading(0, { request_queue_size: 9 })]);
+    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 3)]);
+  });
 
-    test("takes samples that are older than the newest, and gives them in order of time", async () => {
-      await store.append([reading(30, { bytes_in_total: 4000 })]);
-      await store.append([reading(0, { bytes_in_total: 1000 })]);
-      await store.append([reading(15, { bytes_in_total: 2500 })]);
-      expect(await pointsOf(query("bytes_in_rate"))).toEqual([at(0, null), at(15, 100), at(30, 100)]);
-    });
+  test("takes samples that are older than the newest, and gives them in order of time", async () => {
+    const store = await create();
+    await store.append([reading(30, { bytes_in_total: 4000 })]);
+    await store.append([reading(0, { bytes_in_total: 1000 })]);
+    await store.append([reading(15, { bytes_in_total: 2500 })]);
+    expect(await pointsOf(store, query("bytes_in_rate"))).toEqual([at(0, null), at(15, 100), at(30, 100)]);
+  });
 
-    test("derives the first rate of a range from the sample before it", async () => {
-      await store.append([reading(-15, { bytes_in_total: 0 }), reading(0, { bytes_in_total: 3000 })]);
-      expect(await pointsOf(query("bytes_in_rate"))).toEqual([at(0, 200)]);
-    });
+  test("keeps readings with different inputs apart", async () => {
+    const store = await create();
+    await store.append([
+      reading(0, { request_queue_size: 3, connections: 70 }),
+      reading(15, { connections: 80, bytes_in_total: 1, leader_count: 6 }),
+      reading(30, { request_queue_size: 5 }),
+    ]);
+    expect(await pointsOf(store, query("connections"))).toEqual([at(0, 70), at(15, 80), at(30, null)]);
+    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 3), at(15, null), at(30, 5)]);
+  });
 
-    test("does not reach further back than the longest gap", async () => {
-      await store.append([reading(-301, { bytes_in_total: 0 }), reading(0, { bytes_in_total: 3000 })]);
-      expect(await pointsOf(query("bytes_in_rate"))).toEqual([at(0, null)]);
-    });
+  test("keeps clusters apart", async () => {
+    const store = await create();
+    await store.append([reading(0, { request_queue_size: 1 }), reading(0, { request_queue_size: 2 }, "1", 8)]);
+    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 1)]);
+    expect(await pointsOf(store, query("request_queue_size", { clusterId: 8 }))).toEqual([at(0, 2)]);
+  });
 
-    test("never gives a negative rate where a broker restarted", async () => {
-      await store.append([reading(0, { bytes_in_total: 9000 }), reading(15, { bytes_in_total: 1500 })]);
-      expect(await pointsOf(query("bytes_in_rate"))).toEqual([at(0, null), at(15, 100)]);
-    });
+  test("stores all of many appends at once", async () => {
+    const store = await create();
+    const seconds = Array.from({ length: 200 }, (_, index) => index);
+    await Promise.all(
+      seconds.map((second) => store.append([reading(second, { request_queue_size: second }, String(second % 4))])),
+    );
+    const { series } = await store.series(query("request_queue_size"));
+    expect(series.flatMap(({ points }) => points).length).toBe(200);
+  });
+};
 
-    test("shows a gap where nothing came for longer than the longest gap", async () => {
-      await store.append([reading(0, { request_queue_size: 3 }), reading(900, { request_queue_size: 5 })]);
-      const points = await pointsOf(query("request_queue_size"));
-      expect(points).toEqual([at(0, 3), [expect.any(Number), null], at(900, 5)]);
-    });
+const testDeriving = (create: NewStore) => {
+  test("derives the first rate of a range from the sample before it", async () => {
+    const store = await create();
+    await store.append([reading(-15, { bytes_in_total: 0 }), reading(0, { bytes_in_total: 3000 })]);
+    expect(await pointsOf(store, query("bytes_in_rate"))).toEqual([at(0, 200)]);
+  });
 
-    test("shows a gap where a percentile is stale", async () => {
-      const stale = { produce_total_time_p99_ms: 8, produce_total_time_count: 10 };
-      await store.append([
-        reading(0, stale),
-        reading(15, stale),
-        reading(30, { ...stale, produce_total_time_count: 11 }),
-      ]);
-      expect(await pointsOf(query("produce_total_time_p99"))).toEqual([at(0, 8), at(15, null), at(30, 8)]);
-    });
+  test("does not reach further back than the longest gap", async () => {
+    const store = await create();
+    await store.append([reading(-301, { bytes_in_total: 0 }), reading(0, { bytes_in_total: 3000 })]);
+    expect(await pointsOf(store, query("bytes_in_rate"))).toEqual([at(0, null)]);
+  });
 
-    test("keeps readings with different inputs apart", async () => {
-      await store.append([
-        reading(0, { request_queue_size: 3, connections: 70 }),
-        reading(15, { connections: 80, bytes_in_total: 1, leader_count: 6 }),
-        reading(30, { request_queue_size: 5 }),
-      ]);
-      expect(await pointsOf(query("connections"))).toEqual([at(0, 70), at(15, 80), at(30, null)]);
-      expect(await pointsOf(query("request_queue_size"))).toEqual([at(0, 3), at(15, null), at(30, 5)]);
-    });
+  test("never gives a negative rate where a broker restarted", async () => {
+    const store = await create();
+    await store.append([reading(0, { bytes_in_total: 9000 }), reading(15, { bytes_in_total: 1500 })]);
+    expect(await pointsOf(store, query("bytes_in_rate"))).toEqual([at(0, null), at(15, 100)]);
+  });
 
-    test("gives at most as many points as asked for, with the worst value of a percentile in them", async () => {
-      const many = Array.from({ length: 240 }, (_, index) =>
-        reading(index * 15, {
-          produce_total_time_p99_ms: index === 101 ? 900 : 5,
-          produce_total_time_count: index + 1,
-        }),
-      );
-      await store.append(many);
-      const points = (await pointsOf(query("produce_total_time_p99", { points: 20 }))) ?? [];
-      expect(points.length).toBeLessThanOrEqual(20);
-      expect(points.length).toBeGreaterThan(10);
-      expect(Math.max(...points.map(([, value]) => value ?? 0))).toBe(900);
-    });
+  test("shows a gap where nothing came for longer than the longest gap", async () => {
+    const store = await create();
+    await store.append([reading(0, { request_queue_size: 3 }), reading(900, { request_queue_size: 5 })]);
+    const points = await pointsOf(store, query("request_queue_size"));
+    expect(points).toEqual([at(0, 3), [expect.any(Number), null], at(900, 5)]);
+  });
 
-    test("cuts a ratio above 1 and says so", async () => {
-      await store.append([reading(0, { network_processor_idle_ratio: 1.98 })]);
-      const { clamped, series } = await store.series(query("network_processor_idle_ratio"));
-      expect({ clamped, points: series[0]?.points }).toEqual({ clamped: true, points: [at(0, 1)] });
-    });
+  test("shows a gap where a percentile is stale", async () => {
+    const store = await create();
+    const stale = { produce_total_time_p99_ms: 8, produce_total_time_count: 10 };
+    await store.append([
+      reading(0, stale),
+      reading(15, stale),
+      reading(30, { ...stale, produce_total_time_count: 11 }),
+    ]);
+    expect(await pointsOf(store, query("produce_total_time_p99"))).toEqual([at(0, 8), at(15, null), at(30, 8)]);
+  });
 
-    test("gives brokers in the order people count in", async () => {
-      await store.append(["10", "2", "1"].map((brokerId) => reading(0, { request_queue_size: 1 }, brokerId)));
-      const { series } = await store.series(query("request_queue_size"));
-      expect(series.map(({ brokerId }) => brokerId)).toEqual(["1", "2", "10"]);
-      expect((await store.brokers(CLUSTER)).map(({ brokerId }) => brokerId)).toEqual(["1", "2", "10"]);
-    });
+  test("gives at most as many points as asked for, with the worst value of a percentile in them", async () => {
+    const store = await create();
+    const many = Array.from({ length: 240 }, (_, index) =>
+      reading(index * 15, {
+        produce_total_time_p99_ms: index === 101 ? 900 : 5,
+        produce_total_time_count: index + 1,
+      }),
+    );
+    await store.append(many);
+    const points = (await pointsOf(store, query("produce_total_time_p99", { points: 20 }))) ?? [];
+    expect(points.length).toBeLessThanOrEqual(20);
+    expect(points.length).toBeGreaterThan(10);
+    expect(Math.max(...points.map(([, value]) => value ?? 0))).toBe(900);
+  });
 
-    test("gives one broker where one is asked for", async () => {
-      await store.append(["1", "2"].map((brokerId) => reading(0, { request_queue_size: Number(brokerId) }, brokerId)));
-      expect(await pointsOf(query("request_queue_size", { brokerId: "2" }))).toEqual([at(0, 2)]);
-    });
+  test("cuts a ratio above 1 and says so", async () => {
+    const store = await create();
+    await store.append([reading(0, { network_processor_idle_ratio: 1.98 })]);
+    const { clamped, series } = await store.series(query("network_processor_idle_ratio"));
+    expect({ clamped, points: series[0]?.points }).toEqual({ clamped: true, points: [at(0, 1)] });
+  });
 
-    test("leaves out brokers without any number of the signal", async () => {
-      await store.append([reading(0, { request_queue_size: 1 }, "1"), reading(0, { active_controllers: 1 }, "2")]);
-      const { series } = await store.series(query("active_controllers"));
-      expect(series.map(({ brokerId }) => brokerId)).toEqual(["2"]);
-    });
+  test("reads over midnight", async () => {
+    const store = await create();
+    await store.append([reading(590, { bytes_in_total: 0 }), reading(605, { bytes_in_total: 1500 })]);
+    expect(await pointsOf(store, query("bytes_in_rate"))).toEqual([at(590, null), at(605, 100)]);
+  });
+};
 
-    test("keeps clusters apart", async () => {
-      await store.append([reading(0, { request_queue_size: 1 }), reading(0, { request_queue_size: 2 }, "1", 8)]);
-      expect(await pointsOf(query("request_queue_size"))).toEqual([at(0, 1)]);
-      expect(await pointsOf(query("request_queue_size", { clusterId: 8 }))).toEqual([at(0, 2)]);
-    });
+const testBrokers = (create: NewStore) => {
+  test("gives brokers in the order people count in", async () => {
+    const store = await create();
+    await store.append(["10", "2", "1"].map((brokerId) => reading(0, { request_queue_size: 1 }, brokerId)));
+    const { series } = await store.series(query("request_queue_size"));
+    expect(series.map(({ brokerId }) => brokerId)).toEqual(["1", "2", "10"]);
+    expect((await store.brokers(CLUSTER)).map(({ brokerId }) => brokerId)).toEqual(["1", "2", "10"]);
+  });
 
-    test("knows each broker's newest sample", async () => {
-      await store.append([reading(15, { request_queue_size: 1 }), reading(0, { request_queue_size: 1 })]);
-      expect(await store.brokers(CLUSTER)).toEqual([{ brokerId: "1", lastSampleMs: START_MS + 15 * SECOND_MS }]);
-    });
+  test("gives one broker where one is asked for", async () => {
+    const store = await create();
+    await store.append(["1", "2"].map((brokerId) => reading(0, { request_queue_size: Number(brokerId) }, brokerId)));
+    expect(await pointsOf(store, query("request_queue_size", { brokerId: "2" }))).toEqual([at(0, 2)]);
+  });
 
-    test("gives the newest readings of each broker whole, oldest first", async () => {
-      const all = [0, 15, 30].flatMap((seconds) =>
-        ["1", "2"].map((brokerId) => reading(seconds, { request_queue_size: seconds, leader_count: 4 }, brokerId)),
-      );
-      await store.append(all);
-      const newest = await store.newest(CLUSTER, 2, START_MS);
-      expect(newest.map(({ timeMs }) => timeMs - START_MS)).toEqual([15_000, 15_000, 30_000, 30_000]);
-      expect(newest).toEqual(expect.arrayContaining(all.slice(2)));
-    });
+  test("leaves out brokers without any number of the signal", async () => {
+    const store = await create();
+    await store.append([reading(0, { request_queue_size: 1 }, "1"), reading(0, { active_controllers: 1 }, "2")]);
+    const { series } = await store.series(query("active_controllers"));
+    expect(series.map(({ brokerId }) => brokerId)).toEqual(["2"]);
+  });
 
-    test("gives no newest readings from before the given instant", async () => {
-      await store.append([reading(0, { request_queue_size: 1 }), reading(15, { request_queue_size: 2 })]);
-      const newest = await store.newest(CLUSTER, 2, START_MS + 15 * SECOND_MS);
-      expect(newest).toEqual([reading(15, { request_queue_size: 2 })]);
-    });
+  test("knows each broker's newest sample", async () => {
+    const store = await create();
+    await store.append([reading(15, { request_queue_size: 1 }), reading(0, { request_queue_size: 1 })]);
+    expect(await store.brokers(CLUSTER)).toEqual([{ brokerId: "1", lastSampleMs: START_MS + 15 * SECOND_MS }]);
+  });
 
-    test("forgets a cluster and no other", async () => {
-      await store.append([reading(0, { request_queue_size: 1 }), reading(0, { request_queue_size: 2 }, "1", 8)]);
-      await store.deleteCluster(CLUSTER);
-      expect(await store.brokers(CLUSTER)).toEqual([]);
-      expect((await store.series(query("request_queue_size"))).series).toEqual([]);
-      expect(await pointsOf(query("request_queue_size", { clusterId: 8 }))).toEqual([at(0, 2)]);
-    });
+  test("gives the newest readings of each broker whole, oldest first", async () => {
+    const store = await create();
+    const all = [0, 15, 30].flatMap((seconds) =>
+      ["1", "2"].map((brokerId) => reading(seconds, { request_queue_size: seconds, leader_count: 4 }, brokerId)),
+    );
+    await store.append(all);
+    const newest = await store.newest(CLUSTER, 2, START_MS);
+    expect(newest.map(({ timeMs }) => timeMs - START_MS)).toEqual([15_000, 15_000, 30_000, 30_000]);
+    expect(newest).toEqual(expect.arrayContaining(all.slice(2)));
+  });
 
-    test("takes samples of a broker again after its cluster was forgotten", async () => {
-      await store.append([reading(0, { request_queue_size: 1 })]);
-      await store.deleteCluster(CLUSTER);
-      await store.append([reading(15, { request_queue_size: 2 })]);
-      expect(await pointsOf(query("request_queue_size"))).toEqual([at(15, 2)]);
-    });
+  test("gives no newest readings from before the given instant", async () => {
+    const store = await create();
+    await store.append([reading(0, { request_queue_size: 1 }), reading(15, { request_queue_size: 2 })]);
+    const newest = await store.newest(CLUSTER, 2, START_MS + 15 * SECOND_MS);
+    expect(newest).toEqual([reading(15, { request_queue_size: 2 })]);
+  });
+};
 
-    test("stores all of many appends at once", async () => {
-      const seconds = Array.from({ length: 200 }, (_, index) => index);
-      await Promise.all(
-        seconds.map((second) => store.append([reading(second, { request_queue_size: second }, String(second % 4))])),
-      );
-      const { series } = await store.series(query("request_queue_size"));
-      expect(series.flatMap(({ points }) => points).length).toBe(200);
-    });
+const testForgetting = (create: NewStore) => {
+  test("forgets a cluster and no other", async () => {
+    const store = await create();
+    await store.append([reading(0, { request_queue_size: 1 }), reading(0, { request_queue_size: 2 }, "1", 8)]);
+    await store.deleteCluster(CLUSTER);
+    expect(await store.brokers(CLUSTER)).toEqual([]);
+    expect((await store.series(query("request_queue_size"))).series).toEqual([]);
+    expect(await pointsOf(store, query("request_queue_size", { clusterId: 8 }))).toEqual([at(0, 2)]);
+  });
 
-    test("reads over midnight", async () => {
-      await store.append([reading(590, { bytes_in_total: 0 }), reading(605, { bytes_in_total: 1500 })]);
-      expect(await pointsOf(query("bytes_in_rate"))).toEqual([at(590, null), at(605, 100)]);
-    });
+  test("takes samples of a broker again after its cluster was forgotten", async () => {
+    const store = await create();
+    await store.append([reading(0, { request_queue_size: 1 })]);
+    await store.deleteCluster(CLUSTER);
+    await store.append([reading(15, { request_queue_size: 2 })]);
+    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(15, 2)]);
+  });
 
-    test("drops the days before the retention's end, and takes samples of such a day again", async () => {
-      const dayLater = DAY_MS / SECOND_MS;
-      await store.append([reading(0, { request_queue_size: 1 }), reading(dayLater, { request_queue_size: 2 })]);
-      await store.maintain(START_MS + 2 * DAY_MS, START_MS + DAY_MS);
-      const whole = query("request_queue_size", { toMs: START_MS + 2 * DAY_MS });
-      expect(await pointsOf(whole)).toEqual([at(dayLater, 2)]);
-      await store.append([reading(15, { request_queue_size: 3 })]);
-      expect((await pointsOf(whole))?.[0]).toEqual(at(15, 3));
-    });
+  test("drops the days before the retention's end, and takes samples of such a day again", async () => {
+    const store = await create();
+    const dayLater = DAY_MS / SECOND_MS;
+    await store.append([reading(0, { request_queue_size: 1 }), reading(dayLater, { request_queue_size: 2 })]);
+    await store.maintain(START_MS + 2 * DAY_MS, START_MS + DAY_MS);
+    const whole = query("request_queue_size", { toMs: START_MS + 2 * DAY_MS });
+    expect(await pointsOf(store, whole)).toEqual([at(dayLater, 2)]);
+    await store.append([reading(15, { request_queue_size: 3 })]);
+    expect((await pointsOf(store, whole))?.[0]).toEqual(at(15, 3));
+  });
 
-    test("keeps everything within retention however often it is maintained", async () => {
-      await store.append([reading(0, { request_queue_size: 1 })]);
-      for (let times = 0; times < 3; times += 1) await store.maintain(START_MS, START_MS - 7 * DAY_MS);
-      expect(await pointsOf(query("request_queue_size"))).toEqual([at(0, 1)]);
-    });
+  test("keeps everything within retention however often it is maintained", async () => {
+    const store = await create();
+    await store.append([reading(0, { request_queue_size: 1 })]);
+    for (let times = 0; times < 3; times += 1) await store.maintain(START_MS, START_MS - 7 * DAY_MS);
+    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 1)]);
+  });
+};
+
+/** What every metrics store must do, whatever it keeps samples in. */
+export const testMetricsStore = (create: NewStore): void => {
+  describe("a metrics store: storing", () => {
+    testStoring(create);
+  });
+  describe("a metrics store: deriving", () => {
+    testDeriving(create);
+  });
+  describe("a metrics store: brokers", () => {
+    testBrokers(create);
+  });
+  describe("a metrics store: forgetting", () => {
+    testForgetting(create);
   });
 };

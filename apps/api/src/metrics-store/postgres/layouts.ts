@@ -7,13 +7,18 @@ export interface Layout {
   readonly inputs: readonly string[];
 }
 
+/** Orders of names that are remembered for a layout each; readings of one exporter all come in the same order. */
+const MOST_ORDERS = 10_000;
+
 /** All layouts, remembered. Readings with the same set of inputs share one. */
 export const createLayouts = (pool: Pool) => {
-  const byNames = new Map<string, Layout>();
+  const layouts: Layout[] = [];
+  const byOrder = new Map<string, Layout>();
   let loaded: Promise<void> | undefined;
 
   const keep = (layout: Layout) => {
-    byNames.set(layout.inputs.join("\n"), layout);
+    layouts.push(layout);
+    byOrder.set(layout.inputs.join("\n"), layout);
     return layout;
   };
 
@@ -46,12 +51,18 @@ export const createLayouts = (pool: Pool) => {
     /** The layout for a set of inputs, made where it is new. */
     of: async (names: Iterable<string>): Promise<Layout> => {
       await ensureLoaded();
-      const inputs = [...names].sort();
-      return byNames.get(inputs.join("\n")) ?? add(inputs);
+      const given = [...names];
+      const order = given.join("\n");
+      const known = byOrder.get(order);
+      if (known !== undefined) return known;
+      const inputs = given.sort();
+      const layout = byOrder.get(inputs.join("\n")) ?? (await add(inputs));
+      if (byOrder.size < MOST_ORDERS) byOrder.set(order, layout);
+      return layout;
     },
-    all: async (): Promise<Layout[]> => {
+    all: async (): Promise<readonly Layout[]> => {
       await ensureLoaded();
-      return [...byNames.values()];
+      return layouts;
     },
   };
 };
