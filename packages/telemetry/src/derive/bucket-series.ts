@@ -23,7 +23,7 @@ const MS_PER_SECOND = 1000;
  */
 const stepOf = ({ fromMs, toMs, points }: BucketOptions): number => {
   if (points === 1) return toMs + 1;
-  const leastMs = Math.ceil((toMs - fromMs + 1) / (points - 1));
+  const leastMs = Math.max(1, Math.ceil((toMs - fromMs) / (points - 1)));
   return leastMs < MS_PER_SECOND ? leastMs : Math.ceil(leastMs / MS_PER_SECOND) * MS_PER_SECOND;
 };
 

@@ -17,3 +17,13 @@ export type RequestTimeInputName =
   | `${RequestName}_${Phase}_time_p99_ms`
   | `${RequestName}_${Phase}_time_count`
   | `${RequestName}_${MeanPhase}_time_sum_ms`;
+
+/** The count that belongs to each lifetime sum: a histogram exports its mean, and sum = mean x count. */
+export const COUNT_OF_SUM: ReadonlyMap<string, RequestTimeInputName> = new Map(
+  REQUESTS.flatMap((request) =>
+    MEAN_PHASES.map((phase): [RequestTimeInputName, RequestTimeInputName] => [
+      `${request}_${phase}_time_sum_ms`,
+      `${request}_${phase}_time_count`,
+    ]),
+  ),
+);

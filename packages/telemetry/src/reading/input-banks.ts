@@ -1,6 +1,7 @@
 import { INPUT_NAMES, INPUTS } from "../inputs/inputs.ts";
 import type { InputName } from "../inputs/inputs.ts";
 import type { Combine } from "../inputs/input.ts";
+import { COUNT_OF_SUM } from "../inputs/request-time.ts";
 import type { CompiledRule } from "./rule-book.ts";
 
 const COMBINES: readonly Combine[] = INPUT_NAMES.map((name) => INPUTS.get(name)?.combine ?? "only");
@@ -51,15 +52,16 @@ export class InputBanks {
   }
 
   #valueOf(name: InputName, index: number): number {
-    const value = this.#banks.value[index] ?? NaN;
-    if (!Number.isNaN(value)) return value;
-    const mean = this.#banks.mean[index] ?? NaN;
-    if (!Number.isNaN(mean)) return mean * this.#countOf(name);
-    return this.#banks.fallback[index] ?? NaN;
+    const candidates = [this.#held("value", index), this.#sumOf(name, index), this.#held("fallback", index)];
+    return candidates.find((value) => !Number.isNaN(value)) ?? NaN;
   }
 
-  #countOf(sum: InputName): number {
-    const count = INPUT_NAMES.findIndex((name) => name === sum.replace(/_sum_ms$/, "_count"));
-    return this.#banks.value[count] ?? NaN;
+  #sumOf(name: InputName, index: number): number {
+    const count = COUNT_OF_SUM.get(name);
+    return count === undefined ? NaN : this.#held("mean", index) * this.#held("value", INPUT_NAMES.indexOf(count));
+  }
+
+  #held(bank: CompiledRule["as"], index: number): number {
+    return this.#banks[bank][index] ?? NaN;
   }
 }

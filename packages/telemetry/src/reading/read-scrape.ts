@@ -41,7 +41,7 @@ export const readScrape = (body: Uint8Array, settings: Settings = {}): ScrapeRea
   });
   const recognised = recognise(banks);
   const bank = banks[recognised] ?? new InputBanks();
-  const inputs = recognised < 0 ? new InputBanks().inputs() : bank.inputs();
+  const inputs = bank.inputs();
   const role = roleOf(inputs);
   const isFound = (signal: (typeof SIGNALS)[number]): boolean =>
     isComputable(signal.derivation, (name) => inputs.has(name), settings);
