@@ -70,7 +70,10 @@ export async function waitUntilInSync(
   const joined = async (admin: Admin): Promise<boolean> =>
     (await admin.describeCluster()).brokers.length >= expectedBrokers;
 
-  await until(`${expectedBrokers} brokers joined`, () => withAdmin(servers, joined), { timeoutMs, check });
+  // Each is asked itself: after a crash its peers count it as a member until its session ends.
+  for (const server of servers) {
+    await until(`${server} sees ${expectedBrokers} brokers`, () => withAdmin([server], joined), { timeoutMs, check });
+  }
   await until("all replicas are in sync", () => withAdmin(servers, inSync), { timeoutMs, check });
   for (const { metricsUrl } of running) {
     await until(`${metricsUrl} answers`, () => scrapes(metricsUrl), { timeoutMs, check });

@@ -19,11 +19,11 @@ const APPEND_DELAY_MS = 20;
 const RAMP_BEGINS = 4;
 const RAMP_STEP = 1;
 const RAMP_ENDS = RAMP_BEGINS + RAMP_STEP * RAMP.length;
-const STOPPED_AT = 11.5;
-const STARTED_AT = 13.5;
-const SLOW_FROM = 16;
-const SLOW_UNTIL = 19.5;
-const END = 24;
+const STOPPED_AT = 11;
+const STARTED_AT = 13;
+const SLOW_FROM = 15.5;
+const SLOW_UNTIL = 19;
+const END = 24.5;
 
 const rateText = (recordsPerSecond: number): string =>
   recordsPerSecond === SATURATING_RECORDS_PER_SECOND
