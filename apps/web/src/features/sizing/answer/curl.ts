@@ -1,0 +1,14 @@
+import type { SizingRequest } from "@highwater/sizing";
+
+const PATH = "/api/v1/sizing/recommendations";
+
+/** A text as one word of a POSIX shell. */
+export const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The command that asks the API of this console the same. */
+export const curlFor = (origin: string, request: SizingRequest): string =>
+  [
+    `curl -X POST ${shellQuoted(`${origin}${PATH}`)}`,
+    "-H 'content-type: application/json'",
+    `-d ${shellQuoted(JSON.stringify(request))}`,
+  ].join(" ");

@@ -1,0 +1,47 @@
+import { PROFILES, recommendWith } from "@highwater/sizing";
+import type { Catalog, SizingAnswer, SizingIssue, SizingRequest, Unsatisfiable } from "@highwater/sizing";
+import { buildRequest } from "../form/build-request.ts";
+import type { FieldIssues } from "../form/build-request.ts";
+import type { FormState } from "../form/form-state.ts";
+import { locateIssues } from "../form/locate-issues.ts";
+import { roomForLoad } from "./room-for-load.ts";
+
+/** An answer with the request it answers and how many times the load would still fit the same brokers. */
+export interface Sized {
+  readonly kind: "sized";
+  readonly form: FormState;
+  readonly request: SizingRequest;
+  readonly answer: SizingAnswer;
+  readonly room: number;
+}
+
+/** A form that cannot be sized: why, by field, and what no field shows. */
+export interface Invalid {
+  readonly kind: "invalid";
+  readonly issues: FieldIssues;
+  readonly others: readonly SizingIssue[];
+}
+
+export type Plan =
+  | Sized
+  | { readonly kind: "waiting" }
+  | Invalid
+  | { readonly kind: "unsatisfiable"; readonly request: SizingRequest; readonly why: Unsatisfiable };
+
+const NOTHING: Catalog = { nics: [], drives: [], instances: [] };
+
+/** Sizes what stands in the form. Without the catalogue a form that names hardware of it has to wait. */
+export const planFor = (form: FormState, catalog: Catalog | undefined): Plan => {
+  const { request, issues } = buildRequest(form);
+  if (Object.keys(issues).length > 0) return { kind: "invalid", issues, others: [] };
+  if (catalog === undefined && (form.instance !== "" || form.drive !== "")) return { kind: "waiting" };
+  const known = { catalog: catalog ?? NOTHING, profiles: PROFILES };
+  const result = recommendWith(request, known);
+  if (result.ok) {
+    const { answer } = result;
+    return { kind: "sized", form, request, answer, room: roomForLoad(request, answer.brokers, known) };
+  }
+  if (result.kind === "unsatisfiable") return { kind: "unsatisfiable", request, why: result };
+  const { byField, others } = locateIssues(result.issues);
+  return { kind: "invalid", issues: byField, others };
+};

@@ -1,0 +1,102 @@
+import type { SizingAnswer, SizingWarning, Unsatisfiable, WarningCode } from "@highwater/sizing";
+import { threeDigits } from "../../../lib/units.ts";
+import { inSentence } from "./constraint-words.ts";
+import type { Invalid, Plan, Sized } from "./plan.ts";
+import { MOST_ROOM } from "./room-for-load.ts";
+
+/** The first sentence of the page with its judgement, and what follows from it. */
+export interface SizingVerdict {
+  readonly state: "good" | "warning" | "bad" | "unknown";
+  readonly sentence: string;
+  readonly detail: string;
+}
+
+const NO_ROOM = 1.01;
+const IN_PERCENT_BELOW = 2;
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** "with no room left", "with room for 23 % more load", "with room for 4.2 times the load". */
+export const roomWords = (room: number): string => {
+  if (room < NO_ROOM) return "with no room left";
+  if (room >= MOST_ROOM) return `with room for ${MOST_ROOM} times the load and more`;
+  if (room < IN_PERCENT_BELOW) return `with room for ${Math.floor((room - 1) * 100)} % more load`;
+  return `with room for ${threeDigits(Math.floor(room * 10) / 10)} times the load`;
+};
+
+/** A link as people call it: "100 GbE" for a speed of the list, "0.75 Gb/s" for an instance's share. */
+export const linkWords = ({ form, answer }: Pick<Sized, "form" | "answer">): string | null => {
+  if (answer.nic === null) return null;
+  const listed = form.nic.split(",").map(Number).includes(answer.nic.gbps);
+  return listed && form.instance === "" ? `${answer.nic.gbps} GbE` : `${threeDigits(answer.nic.gbps)} Gb/s`;
+};
+
+const SEVERE: ReadonlySet<WarningCode> = new Set<WarningCode>([
+  "overload_after_failure",
+  "endurance_below_warranty",
+  "latency_beyond_measured",
+  "latency_not_checked",
+  "network_not_checked",
+  "single_replica",
+  "writes_stop_on_failure",
+]);
+
+/** Warnings that change what should be bought or promised, as against remarks. */
+export const severeWarnings = ({ warnings }: SizingAnswer): readonly SizingWarning[] =>
+  warnings.filter(({ code }) => SEVERE.has(code));
+
+const lossWords = ({ request }: Sized): string => {
+  const { brokerFailuresTolerated, failureModel, zoneFailuresTolerated, availabilityZones } = request.policy ?? {};
+  const lost = brokerFailuresTolerated ?? 0;
+  const zones = zoneFailuresTolerated ?? 0;
+  const then = failureModel === "outage" ? "before anything is moved" : "and its replicas rebuilt on the rest";
+  const parts = [
+    ...(lost > 0 ? [`${plural(lost, "broker")} lost ${lost > 1 ? then.replace("its", "their") : then}`] : []),
+    ...(zones > 0 ? [`${zones} of ${plural(availabilityZones ?? 1, "zone")} lost`] : []),
+  ];
+  return parts.length === 0
+    ? "The loss of a broker is not planned for."
+    : `Every limit holds with ${parts.join(", and with ")}.`;
+};
+
+const sizedVerdict = (sized: Sized): SizingVerdict => {
+  const { answer, room } = sized;
+  const link = linkWords(sized);
+  const carried = `${plural(answer.brokers, "broker")}${link === null ? "" : ` with ${link}`} ${answer.brokers === 1 ? "carries" : "carry"} it`;
+  const decided =
+    answer.bindingConstraint === "replication"
+      ? "no limit needs more than the fewest allowed"
+      : `${inSentence(answer.bindingConstraint)} decides`;
+  const severe = severeWarnings(answer);
+  return {
+    state: severe.length > 0 || room < NO_ROOM ? "warning" : "good",
+    sentence: `${carried}; ${decided}, ${roomWords(room)}`,
+    detail: [...severe.map(({ message }) => message), lossWords(sized)].join(" "),
+  };
+};
+
+const unsatisfiableVerdict = ({ reason, suggestion }: Unsatisfiable): SizingVerdict => {
+  const repair = suggestion ?? "a smaller load or larger brokers would do";
+  return {
+    state: "bad",
+    sentence: "No number of brokers satisfies this",
+    detail: `${reason} What would repair it: ${repair}.`,
+  };
+};
+
+const invalidVerdict = ({ issues, others }: Invalid): SizingVerdict => {
+  const count = Object.keys(issues).length + others.length;
+  return {
+    state: "unknown",
+    sentence: `Not sized yet: ${plural(count, "field")} ${count === 1 ? "needs" : "need"} another value`,
+    detail: others.map(({ path, message }) => `${path} ${message}`).join("; "),
+  };
+};
+
+/** What the page says first about a plan; it claims no more than the engine answered. */
+export const verdictOf = (plan: Plan): SizingVerdict => {
+  if (plan.kind === "sized") return sizedVerdict(plan);
+  if (plan.kind === "unsatisfiable") return unsatisfiableVerdict(plan.why);
+  if (plan.kind === "invalid") return invalidVerdict(plan);
+  return { state: "unknown", sentence: "The catalogue of hardware is being loaded", detail: "" };
+};

@@ -1,0 +1,31 @@
+import { BYTE_RATES, DISK_SIZES, RECORD_RATES, RECORD_SIZES, TIMES } from "./unit-factors.ts";
+import type { UnitFactors } from "./unit-factors.ts";
+
+const unitsOf = (factors: UnitFactors): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.keys(factors).map((unit) => [unit, unit]));
+
+const YES_NO = { no: "No", yes: "Yes" } as const;
+
+/** Fields with a few fixed answers: what stands in the form, and what a person reads. */
+export const CHOICES = {
+  rateBy: { records: "Records", bytes: "Bytes" },
+  recordsUnit: unitsOf(RECORD_RATES),
+  recordSizeUnit: unitsOf(RECORD_SIZES),
+  rateUnit: unitsOf(BYTE_RATES),
+  retentionUnit: unitsOf(TIMES),
+  localUnit: unitsOf(TIMES),
+  diskRateUnit: unitsOf(BYTE_RATES),
+  diskSizeUnit: unitsOf(DISK_SIZES),
+  ingressUnit: unitsOf(BYTE_RATES),
+  acks: { all: "all", "1": "1", "0": "0" },
+  failureModel: { rebuilt: "rebuilt on the rest", outage: "nothing moved yet" },
+  followerFetch: YES_NO,
+  tls: YES_NO,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export type ChoiceKey = keyof typeof CHOICES;
+
+/** The possible answers of a choice, in the order shown. */
+export const optionsOf = (key: ChoiceKey): Readonly<Record<string, string>> => CHOICES[key];
+
+export const isChoiceKey = (key: string): key is ChoiceKey => Object.hasOwn(CHOICES, key);
