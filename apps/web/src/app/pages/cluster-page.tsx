@@ -1,0 +1,94 @@
+import { Tabs } from "@mantine/core";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { useCluster } from "../../api/get-cluster.ts";
+import { Chip } from "../../components/ui/chip.tsx";
+import { Failure } from "../../components/ui/failure.tsx";
+import { PageHead } from "../../components/ui/page-head.tsx";
+import { TargetsSection } from "../../features/clusters/components/targets-section.tsx";
+import { ClusterOverview } from "../../features/watch/components/cluster-overview.tsx";
+import { LiveStatus } from "../../features/watch/components/live-status.tsx";
+import { RangePicker } from "../../features/watch/components/range-picker.tsx";
+import { VerdictSection } from "../../features/watch/components/verdict-section.tsx";
+import { rangeOf, searchBetween } from "../../lib/time-range.ts";
+import type { RangeSearch } from "../../lib/time-range.ts";
+import { PagePending } from "../shell/page-states.tsx";
+import { RecordingNote } from "./recording-note.tsx";
+import { Watched } from "./watched.tsx";
+
+const route = getRouteApi("/clusters/$cluster");
+
+/** One cluster: verdict, numbers, evidence; and its targets. */
+export const ClusterPage = () => {
+  const { cluster: name } = route.useParams();
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: "/clusters/$cluster" });
+  const { data: cluster, error, refetch } = useCluster(name);
+  const setRange = useCallback(
+    (range: RangeSearch) =>
+      void navigate({
+        search: ({ broker, tab }) => ({
+          ...range,
+          ...(broker === undefined ? {} : { broker }),
+          ...(tab === undefined ? {} : { tab }),
+        }),
+      }),
+    [navigate],
+  );
+  const zoom = useCallback((fromMs: number, toMs: number) => setRange(searchBetween(fromMs, toMs)), [setRange]);
+  const chooseBroker = useCallback(
+    (broker: string) => void navigate({ search: (now) => ({ ...now, broker }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  if (cluster === undefined)
+    return error === null ? (
+      <PagePending />
+    ) : (
+      <>
+        <PageHead title={name} />
+        <Failure title="This cluster could not be loaded" error={error} retry={() => void refetch()} />
+      </>
+    );
+  const down = cluster.targets.filter(({ state }) => state.health === "down").length;
+  return (
+    <Watched cluster={cluster} search={search} onZoom={zoom}>
+      <PageHead
+        title={cluster.displayName}
+        chips={
+          <>
+            {cluster.recording === null ? null : <Chip title={cluster.recording.title}>recording</Chip>}
+            <LiveStatus cluster={cluster} />
+          </>
+        }
+      >
+        <RangePicker range={rangeOf(search)} onChange={setRange} />
+        <Link to="/clusters/$cluster/edit" params={{ cluster: name }} className="hw-button">
+          Edit
+        </Link>
+      </PageHead>
+      {cluster.recording === null ? null : <RecordingNote cluster={cluster} />}
+      <VerdictSection cluster={name} />
+      <Tabs
+        value={search.tab ?? "overview"}
+        onChange={(tab) =>
+          void navigate({ search: ({ tab: _tab, ...now }) => (tab === "targets" ? { ...now, tab } : now) })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb={14}>
+          <Tabs.Tab value="overview">Overview</Tabs.Tab>
+          <Tabs.Tab value="targets">
+            Targets ({cluster.targets.length}
+            {down > 0 ? `, ${down} down` : ""})
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <ClusterOverview cluster={cluster} broker={search.broker} onChooseBroker={chooseBroker} />
+        </Tabs.Panel>
+        <Tabs.Panel value="targets">
+          <TargetsSection cluster={cluster} />
+        </Tabs.Panel>
+      </Tabs>
+    </Watched>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Cluster } from "@highwater/contract";
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+import { BrokerColours } from "../../components/charts/brokers-context.tsx";
+import { CrosshairProvider } from "../../components/charts/crosshair.tsx";
+import { LiveProvider } from "../../features/watch/live/live-context.tsx";
+import { WatchViewProvider } from "../../features/watch/live/view.tsx";
+import type { WatchView } from "../../features/watch/live/view.tsx";
+import { rangeOf } from "../../lib/time-range.ts";
+import type { RangeSearch } from "../../lib/time-range.ts";
+
+const SECOND_MS = 1000;
+
+interface WatchedProps {
+  readonly cluster: Cluster;
+  readonly search: RangeSearch;
+  readonly focus?: string;
+  readonly onZoom: (fromMs: number, toMs: number) => void;
+  readonly children: ReactNode;
+}
+
+/** What the charts of a cluster share: its live stream, range, crosshair and colours. */
+export const Watched = ({ cluster, search, focus, onZoom, children }: WatchedProps) => {
+  const { last, from, to } = search;
+  const view = useMemo<WatchView>(
+    () => ({
+      cluster: cluster.name,
+      range: rangeOf({
+        ...(last === undefined ? {} : { last }),
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+      }),
+      intervalMs: cluster.scrapeIntervalSeconds * SECOND_MS,
+      p99TargetMs: cluster.slo?.p99TargetMs,
+      ...(focus === undefined ? {} : { focus }),
+      onZoom,
+    }),
+    [cluster.name, cluster.scrapeIntervalSeconds, cluster.slo?.p99TargetMs, last, from, to, focus, onZoom],
+  );
+  const brokerIds = useMemo(() => cluster.brokers.map(({ brokerId }) => brokerId), [cluster.brokers]);
+  return (
+    <LiveProvider key={cluster.name} cluster={cluster.name}>
+      <WatchViewProvider value={view}>
+        <BrokerColours brokerIds={brokerIds}>
+          <CrosshairProvider>{children}</CrosshairProvider>
+        </BrokerColours>
+      </WatchViewProvider>
+    </LiveProvider>
+  );
+};

@@ -1,0 +1,87 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { readRangeSearch } from "../lib/time-range.ts";
+import { readSizingSearch } from "../features/sizing/sizing-search.ts";
+import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+
+const clustersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  component: lazyRouteComponent(() => import("../features/clusters/components/clusters-page.tsx"), "ClustersPage"),
+});
+
+const addClusterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/new",
+  component: lazyRouteComponent(() => import("../features/clusters/components/add-cluster-page.tsx"), "AddClusterPage"),
+});
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+
+const clusterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster",
+  validateSearch: (search: Record<string, unknown>) => {
+    const broker = textOf(search["broker"]);
+    return {
+      ...readRangeSearch(search),
+      ...(broker === undefined ? {} : { broker }),
+      ...(search["tab"] === "targets" ? { tab: "targets" as const } : {}),
+    };
+  },
+  component: lazyRouteComponent(() => import("./pages/cluster-page.tsx"), "ClusterPage"),
+});
+
+const editClusterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/edit",
+  component: lazyRouteComponent(
+    () => import("../features/clusters/components/edit-cluster-page.tsx"),
+    "EditClusterPage",
+  ),
+});
+
+const brokerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/brokers/$broker",
+  validateSearch: readRangeSearch,
+  component: lazyRouteComponent(() => import("./pages/broker-page.tsx"), "BrokerPage"),
+});
+
+const sizingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sizing",
+  validateSearch: readSizingSearch,
+  component: lazyRouteComponent(() => import("../features/sizing/components/sizing-page.tsx"), "SizingPage"),
+});
+
+const signalsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/signals",
+  component: lazyRouteComponent(() => import("../features/signals/components/signals-page.tsx"), "SignalsPage"),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    clustersRoute,
+    addClusterRoute,
+    clusterRoute,
+    editClusterRoute,
+    brokerRoute,
+    sizingRoute,
+    signalsRoute,
+  ]),
+  defaultPreload: "intent",
+  defaultErrorComponent: PageFailure,
+  defaultPendingComponent: PagePending,
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

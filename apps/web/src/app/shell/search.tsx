@@ -1,0 +1,81 @@
+import { Button, Kbd } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { Spotlight, spotlight } from "@mantine/spotlight";
+import type { SpotlightActionData, SpotlightActionGroupData } from "@mantine/spotlight";
+import { useNavigate } from "@tanstack/react-router";
+import { useClusters } from "../../api/list-clusters.ts";
+import { useSignals } from "../../api/list-signals.ts";
+import classes from "./shell.module.css";
+
+export const SearchButton = () => (
+  <Button
+    variant="default"
+    size="xs"
+    justify="space-between"
+    className={classes["search"]}
+    onClick={spotlight.open}
+    rightSection={<Kbd size="xs">/</Kbd>}
+  >
+    Search
+  </Button>
+);
+
+const action = (id: string, label: string, description: string, onClick: () => void): SpotlightActionData => ({
+  id,
+  label,
+  description,
+  onClick,
+});
+
+/** Finds clusters, pages and signals; opened by `/` and by mod+K from anywhere. */
+export const Search = () => {
+  const navigate = useNavigate();
+  const { data: clusters = [] } = useClusters();
+  const { data: signals = [] } = useSignals();
+  useHotkeys([["/", spotlight.open]]);
+  useHotkeys([["mod+K", spotlight.open]], []);
+  const actions: SpotlightActionGroupData[] = [
+    {
+      group: "Clusters",
+      actions: clusters.map(({ name, displayName, recording }) =>
+        action(
+          `cluster-${name}`,
+          displayName,
+          recording === null ? "Cluster" : "Recording",
+          () => void navigate({ to: "/clusters/$cluster", params: { cluster: name } }),
+        ),
+      ),
+    },
+    {
+      group: "Pages",
+      actions: [
+        action("page-clusters", "Clusters", "Which cluster needs a person", () => void navigate({ to: "/" })),
+        action("page-add", "Add a cluster", "Paste one metrics address", () => void navigate({ to: "/clusters/new" })),
+        action("page-sizing", "Sizing", "How big the cluster must be", () => void navigate({ to: "/sizing" })),
+        action(
+          "page-signals",
+          "Signals",
+          "What is measured and how it misleads",
+          () => void navigate({ to: "/signals" }),
+        ),
+      ],
+    },
+    {
+      group: "Signals",
+      actions: signals.map(({ name, title }) =>
+        action(`signal-${name}`, title, name, () => void navigate({ to: "/signals", hash: name })),
+      ),
+    },
+  ];
+  return (
+    <Spotlight
+      actions={actions}
+      shortcut={null}
+      limit={8}
+      nothingFound="Nothing found"
+      scrollable
+      maxHeight={420}
+      searchProps={{ placeholder: "Clusters, pages, signals", "aria-label": "Search" }}
+    />
+  );
+};

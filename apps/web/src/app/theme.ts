@@ -1,0 +1,34 @@
+import { createTheme, Modal, Skeleton } from "@mantine/core";
+
+const FONTS = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+
+/** Mantine's share of the look; colours are the tokens of tokens.css. */
+export const theme = createTheme({
+  fontFamily: FONTS,
+  fontFamilyMonospace: '"JetBrains Mono", ui-monospace, "DejaVu Sans Mono", monospace',
+  headings: { fontFamily: FONTS, fontWeight: "650" },
+  defaultRadius: 7,
+  cursorType: "pointer",
+  primaryColor: "petrol",
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  colors: {
+    petrol: [
+      "#e6f4f7",
+      "#cfe7ec",
+      "#a3d0da",
+      "#74b9c8",
+      "#4fb3c8",
+      "#2f93a9",
+      "#1b7d93",
+      "#0f6e84",
+      "#0b5a6c",
+      "#074453",
+    ],
+  },
+  components: {
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 8 } }),
+  },
+});

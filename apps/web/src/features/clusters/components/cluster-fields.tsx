@@ -1,0 +1,70 @@
+import { NumberInput, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import classes from "./clusters.module.css";
+
+/** What a person says of a cluster; numbers are "" where nothing is said. */
+export interface ClusterFieldValues {
+  name: string;
+  displayName: string;
+  p99TargetMs: number | string;
+  bootstrapServers: string;
+  scrapeIntervalSeconds: number | string;
+}
+
+const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+export const validateFields = {
+  name: (name: string) => (NAME.test(name) ? null : "Lower-case letters, digits and hyphens, 1 to 63 characters"),
+};
+
+const serversOf = (text: string): string[] => text.split(/[\s,;]+/).filter((server) => server !== "");
+
+/** The settings in the shape of the API. */
+export const settingsOf = ({
+  displayName,
+  p99TargetMs,
+  bootstrapServers,
+  scrapeIntervalSeconds,
+}: ClusterFieldValues) => ({
+  ...(displayName.trim() === "" ? {} : { displayName: displayName.trim() }),
+  bootstrapServers: serversOf(bootstrapServers),
+  slo: typeof p99TargetMs === "number" && p99TargetMs > 0 ? { p99TargetMs, kind: "brokerTotal" as const } : null,
+  ...(typeof scrapeIntervalSeconds === "number" ? { scrapeIntervalSeconds } : {}),
+});
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<ClusterFieldValues>;
+  /** The name stands in every link, so it is fixed once the cluster exists. */
+  readonly nameFixed: boolean;
+}
+
+export const ClusterFields = ({ form, nameFixed }: FieldsProps) => (
+  <div className={classes["fields"]}>
+    <TextInput label="Name for people" placeholder="Orders, Europe" {...form.getInputProps("displayName")} />
+    {nameFixed ? null : (
+      <TextInput
+        label="Short name"
+        description="Stands in links and in the API"
+        required
+        {...form.getInputProps("name")}
+      />
+    )}
+    <NumberInput
+      label="p99 target, broker-side"
+      description="Optional; drawn as a line, held against the worst broker"
+      suffix=" ms"
+      min={0.1}
+      max={600_000}
+      {...form.getInputProps("p99TargetMs")}
+    />
+    <NumberInput label="Scrape every" suffix=" s" min={1} max={3600} {...form.getInputProps("scrapeIntervalSeconds")} />
+    <Textarea
+      label="Bootstrap servers"
+      description="Optional; host:port of some brokers"
+      placeholder="broker-1:9092, broker-2:9092"
+      autosize
+      minRows={1}
+      {...form.getInputProps("bootstrapServers")}
+    />
+  </div>
+);

@@ -1,0 +1,95 @@
+import type { Cluster, SeriesAnswer, Verdict } from "@highwater/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { seriesQuery } from "../../../api/get-series.ts";
+import { Chip } from "../../../components/ui/chip.tsx";
+import { Quantity } from "../../../components/ui/number.tsx";
+import { StateDot } from "../../../components/ui/state-dot.tsx";
+import { MINUTE_MS } from "../../../lib/durations.ts";
+import { newestValue } from "../../../lib/series.ts";
+import type { TimeRange } from "../../../lib/time-range.ts";
+import classes from "./clusters.module.css";
+
+const RECENT: TimeRange = { kind: "last", lastMs: 5 * MINUTE_MS };
+const REFRESH_MS = 15_000;
+
+const newestOfEach = (answer: SeriesAnswer | undefined) =>
+  (answer?.series ?? []).flatMap(({ labels, points }) => {
+    const newest = newestValue(points);
+    return newest === undefined ? [] : [{ broker: labels["broker"] ?? "", value: newest[1] }];
+  });
+
+const useNewest = (cluster: string, signal: string) => {
+  const { data } = useQuery({
+    ...seriesQuery(cluster, signal, RECENT),
+    refetchInterval: REFRESH_MS,
+    staleTime: REFRESH_MS,
+  });
+  return newestOfEach(data);
+};
+
+const P99 = ({ cluster }: { readonly cluster: Cluster }) => {
+  const values = useNewest(cluster.name, "produce_total_time_p99");
+  const worst = values.reduce<(typeof values)[number] | undefined>(
+    (most, one) => (most === undefined || one.value > most.value ? one : most),
+    undefined,
+  );
+  const targetMs = cluster.slo?.p99TargetMs;
+  const over = targetMs !== undefined && worst !== undefined && worst.value > targetMs;
+  return (
+    <span className={classes["figure"]}>
+      <b data-tone={over ? "bad" : undefined}>
+        <Quantity value={worst?.value} unit="ms" />
+      </b>
+      <small>
+        produce p99{worst === undefined ? "" : `, broker ${worst.broker}`}
+        {targetMs === undefined ? ", no target set" : `, ${over ? "over the " : ""}target ${targetMs} ms`}
+      </small>
+    </span>
+  );
+};
+
+const Load = ({ name }: { readonly name: string }) => {
+  const values = useNewest(name, "bytes_in_rate");
+  return (
+    <span className={classes["figure"]}>
+      <b>
+        <Quantity
+          value={values.length === 0 ? null : values.reduce((sum, { value }) => sum + value, 0)}
+          unit="bytes/s"
+        />
+      </b>
+      <small>produced</small>
+    </span>
+  );
+};
+
+/** One line of the list: verdict, worst p99 against the target, load, targets. */
+export const ClusterRow = ({
+  cluster,
+  verdict,
+}: {
+  readonly cluster: Cluster;
+  readonly verdict: Verdict | undefined;
+}) => {
+  const up = cluster.targets.filter(({ state }) => state.health === "up").length;
+  const count = cluster.targets.length;
+  return (
+    <li className={classes["row"]} data-cluster={cluster.name}>
+      <StateDot state={verdict?.state ?? "unknown"} />
+      <span className={classes["who"]}>
+        <Link to="/clusters/$cluster" params={{ cluster: cluster.name }}>
+          {cluster.displayName}
+        </Link>{" "}
+        {cluster.recording === null ? null : <Chip title={cluster.recording.title}>recording</Chip>}
+        <small>{verdict?.sentence ?? "Not judged yet."}</small>
+      </span>
+      <P99 cluster={cluster} />
+      <Load name={cluster.name} />
+      <span className={classes["figure"]}>
+        <b data-tone={up < count ? "bad" : undefined}>{count === 0 ? "–" : `${up} of ${count}`}</b>
+        <small>{count === 0 ? (cluster.recording === null ? "pushed" : "replayed") : "targets up"}</small>
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,23 @@
+import { useSignals } from "../../../api/list-signals.ts";
+import classes from "./clusters.module.css";
+
+/** Names of signals, folded away until they are wanted. */
+export const SignalList = ({ title, names }: { readonly title: string; readonly names: readonly string[] }) => {
+  const { data } = useSignals();
+  if (names.length === 0) return null;
+  const titles = new Map(data?.map((signal) => [signal.name, signal.title]));
+  return (
+    <details className={classes["details"]}>
+      <summary>
+        {title}: {names.length} {names.length === 1 ? "signal" : "signals"}
+      </summary>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            {titles.get(name) ?? name} <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

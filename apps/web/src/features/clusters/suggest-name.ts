@@ -1,0 +1,41 @@
+const LONGEST = 63;
+const ADDRESS = /^[\d.]+$|^\[|:.*:/;
+const BROKER_WORDS = /^(kafka|broker|node|brk|b)?-?\d*$/;
+
+/** Turns any text into a slug: lower-case letters, digits and hyphens; empty where nothing is left. */
+export const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, LONGEST);
+
+const hostOf = (url: string): string => {
+  try {
+    return new URL(url).hostname;
+  } catch {
+    return "";
+  }
+};
+
+const stemOf = (host: string): string => {
+  if (host === "" || host === "localhost" || ADDRESS.test(host)) return "kafka";
+  const telling = host.split(".").find((label) => !BROKER_WORDS.test(label));
+  return slugOf((telling ?? "").replace(/-?(broker|kafka)?-?\d+$/, "")) || "kafka";
+};
+
+/** A free name for a cluster, from the address of one of its brokers: orders-kafka-1.example → orders. */
+export const suggestName = (url: string, taken: readonly string[]): string => {
+  const stem = stemOf(hostOf(url));
+  if (!taken.includes(stem)) return stem;
+  let count = 2;
+  while (taken.includes(`${stem}-${count}`)) count += 1;
+  return `${stem}-${count}`;
+};
+
+/** The addresses in a pasted text, with http:// where the scheme is missing. */
+export const addressesIn = (text: string): readonly string[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== "")
+    .map((part) => (/^https?:\/\//i.test(part) ? part : `http://${part}`));

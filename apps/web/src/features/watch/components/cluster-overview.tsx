@@ -1,0 +1,50 @@
+import type { Cluster } from "@highwater/contract";
+import { useCallback, useMemo } from "react";
+import { BrokerChoice } from "./broker-select.tsx";
+import { BrokersTable } from "./brokers-table.tsx";
+import { KeyNumbers } from "./key-numbers.tsx";
+import { SignalChart } from "./signal-chart.tsx";
+import { WatchCharts } from "./watch-charts.tsx";
+import { WhereTimeGoesBars } from "./where-time-goes-bars.tsx";
+import { byId } from "../../../lib/series.ts";
+import { worstOf } from "../broker-values.ts";
+import { useBrokerValues } from "../live/use-broker-values.ts";
+import { useWatchView } from "../live/view.tsx";
+import classes from "./watch.module.css";
+
+interface OverviewProps {
+  readonly cluster: Cluster;
+  /** The broker chosen in the URL. */
+  readonly broker: string | undefined;
+  readonly onChooseBroker: (brokerId: string) => void;
+}
+
+const P99 = ["produce_total_time_p99"];
+
+/** The numbers and charts of a cluster. */
+export const ClusterOverview = ({ cluster, broker, onChooseBroker }: OverviewProps) => {
+  const { p99TargetMs } = useWatchView();
+  const { brokers } = useBrokerValues(P99);
+  const ids = [...new Set([...cluster.brokers, ...brokers].map(({ brokerId }) => brokerId))].sort(byId).join("\n");
+  const brokerIds = useMemo(() => (ids === "" ? [] : ids.split("\n")), [ids]);
+  const choose = useCallback((brokerId: string) => onChooseBroker(brokerId), [onChooseBroker]);
+  const choice = useMemo(() => ({ brokerIds, choose }), [brokerIds, choose]);
+  const chosen = broker ?? worstOf(brokers, "produce_total_time_p99")?.brokerId ?? brokerIds[0];
+  return (
+    <BrokerChoice value={choice}>
+      <KeyNumbers />
+      <div className={classes["charts"]}>
+        <SignalChart
+          signal="produce_total_time_p99"
+          title="Produce p99 by broker"
+          note="total, broker-side"
+          target={p99TargetMs}
+        />
+        <SignalChart signal="produce_local_time_p99" title="Local append p99 by broker" note="own log, broker-side" />
+        <WhereTimeGoesBars />
+      </div>
+      <BrokersTable />
+      <WatchCharts brokerId={chosen} />
+    </BrokerChoice>
+  );
+};
