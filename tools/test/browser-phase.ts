@@ -26,7 +26,7 @@ export const runBrowserTests = async (scratch: string, chromium: string): Promis
     log: (line) => process.stdout.write(`  ${line}\n`),
   });
   try {
-    const load = await startLoad(cluster, LOAD);
+    const load = startLoad(cluster, LOAD);
     const server = await startConsole(join(scratch, "console"));
     try {
       await runProgram(["node_modules/@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts"], {

@@ -4,7 +4,7 @@ const ROOMS = ["packages/sizing", "packages/telemetry", "packages/contract", "ap
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   format: ["node_modules/oxfmt/bin/oxfmt", "--check"],
-  lint: ["node_modules/oxlint/bin/oxlint", "--deny-warnings"],
+  lint: ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"],
   boundaries: ["tools/boundaries.ts"],
   "unused code": ["node_modules/knip/bin/knip.js"],
   "size of the web": ["apps/web/check-bundle.mjs"],

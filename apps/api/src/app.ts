@@ -38,9 +38,9 @@ export interface AppOptions {
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
   /** Built web; undefined serves the API alone. */
-  readonly webDirectory?: string;
+  readonly webDirectory?: string | undefined;
   /** Recording that becomes the cluster `recorded` on a first start; undefined offers none. */
-  readonly recordingPath?: string;
+  readonly recordingPath?: string | undefined;
 }
 
 const contentSecurityPolicy = {

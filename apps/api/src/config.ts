@@ -33,24 +33,21 @@ const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true
 const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 
-const faultsOf = (environment: Record<string, unknown>): string[] => {
-  const given = { ...environment };
-  const faults = validate(environment)
+const SECRET = /^DATABASE_URL$|TOKEN$/;
+
+const schemaFaults = (given: Readonly<Record<string, unknown>>) =>
+  (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const name = instancePath.slice(1);
+    const allowed = "allowedValues" in params ? `: ${String(params["allowedValues"])}` : "";
+    return `${name} ${message}${allowed}${SECRET.test(name) ? "" : ` (it is ${JSON.stringify(given[name])})`}`;
+  });
+
+const hostFaults = (host: unknown) =>
+  typeof host !== "string" || isLoopback(host)
     ? []
-    : (validate.errors ?? []).map(({ instancePath, message, params }) => {
-        const name = instancePath.slice(1);
-        const allowed = "allowedValues" in params ? `: ${String(params["allowedValues"])}` : "";
-        const shown =
-          name === "DATABASE_URL" || name.endsWith("TOKEN") ? "" : ` (it is ${JSON.stringify(given[name])})`;
-        return `${name} ${message}${allowed}${shown}`;
-      });
-  const host = environment["HOST"];
-  if (typeof host === "string" && !isLoopback(host))
-    faults.push(
-      `HOST must be a loopback address such as 127.0.0.1 while Highwater has no sign-in (it is ${JSON.stringify(host)}); put a proxy with access control in front to reach it from elsewhere`,
-    );
-  return faults;
-};
+    : [
+        `HOST must be a loopback address such as 127.0.0.1 while Highwater has no sign-in (it is ${JSON.stringify(host)}); put a proxy with access control in front to reach it from elsewhere`,
+      ];
 
 const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== "";
 
@@ -62,10 +59,11 @@ const isSet = ([, value]: [string, string | undefined]) => value !== undefined &
 export const readConfig = (env: Readonly<Record<string, string | undefined>>, projectRoot: string): Config => {
   const known = Object.entries(env).filter((entry) => entry[0] in Environment.properties && isSet(entry));
   const environment: Record<string, unknown> = Object.fromEntries(known);
-  const faults = faultsOf(environment);
-  if (faults.length > 0)
+  const settings: unknown = { ...environment };
+  const isValid = validate(settings);
+  const faults = [...(isValid ? [] : schemaFaults(environment)), ...hostFaults(environment["HOST"])];
+  if (!isValid || faults.length > 0)
     throw new StartError(`Wrong settings in the environment:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
-  const settings = environment as Environment;
   return {
     host: settings.HOST,
     port: settings.PORT,

@@ -11,9 +11,9 @@ import { createShutdown, type Shutdown, StopRequested } from "./shutdown.ts";
 const projectRoot = join(import.meta.dirname, "..", "..", "..");
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const ifThere = <K extends string>(key: K, ...path: string[]): { [P in K]?: string } => {
+const ifThere = (...path: string[]): string | undefined => {
   const full = join(projectRoot, ...path);
-  return existsSync(full) ? ({ [key]: full } as { [P in K]?: string }) : {};
+  return existsSync(full) ? full : undefined;
 };
 
 const createLog = ({ logLevel }: Config) =>
@@ -29,14 +29,14 @@ const start = async (shutdown: Shutdown) => {
   await checkPort(config.host, config.port);
   shutdown.checkpoint();
   const database = await openDatabase(config, projectRoot, say);
-  shutdown.add(database.close);
+  shutdown.add(() => database.close());
   shutdown.checkpoint();
   const app = await buildApp({
     config,
     databaseUrl: database.connectionString,
     log: createLog(config),
-    ...ifThere("webDirectory", "apps", "web", "dist"),
-    ...ifThere("recordingPath", "recordings", "three-brokers.hwrec.zst"),
+    webDirectory: ifThere("apps", "web", "dist"),
+    recordingPath: ifThere("recordings", "three-brokers.hwrec.zst"),
   });
   shutdown.add(() => app.close());
   await app.listen({ host: config.host, port: config.port }).catch(async (error: NodeJS.ErrnoException) => {
