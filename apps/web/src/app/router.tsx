@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { readRangeSearch } from "../lib/time-range.ts";
-import { readSizingSearch } from "../features/sizing/sizing-search.ts";
 import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx";
 import { Shell } from "./shell/shell.tsx";
 
@@ -54,7 +53,6 @@ const brokerRoute = createRoute({
 const sizingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sizing",
-  validateSearch: readSizingSearch,
   component: lazyRouteComponent(() => import("../features/sizing/components/sizing-page.tsx"), "SizingPage"),
 });
 

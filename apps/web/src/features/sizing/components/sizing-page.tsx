@@ -1,13 +1,13 @@
 import { recommend } from "@highwater/sizing";
 import { CopyButton, Button, NativeSelect } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { PageHead } from "../../../components/ui/page-head.tsx";
 import { answerSentence } from "../answer-sentence.ts";
 import { CASES, caseNote, caseOf, formOfCase } from "../published-case.ts";
 import { curlOf, requestOf } from "../sizing-request.ts";
-import { DEFAULT_FORM, searchOf } from "../sizing-search.ts";
+import { DEFAULT_FORM, readSizingSearch, searchOf } from "../sizing-search.ts";
 import type { SizingForm } from "../sizing-search.ts";
 import { AnswerCards } from "./answer-cards.tsx";
 import { LatencyCurveChart } from "./latency-curve-chart.tsx";
@@ -17,11 +17,10 @@ import { WorkloadForm } from "./workload-form.tsx";
 import { WorthKnowing } from "./worth-knowing.tsx";
 import classes from "./sizing.module.css";
 
-const route = getRouteApi("/sizing");
 const URL_DELAY_MS = 250;
 
 const useForm = () => {
-  const search = route.useSearch();
+  const search = readSizingSearch(useSearch({ strict: false }));
   const navigate = useNavigate({ from: "/sizing" });
   const [form, setForm] = useState<SizingForm>({ ...DEFAULT_FORM, ...search });
   const keep = useDebouncedCallback(
