@@ -1,6 +1,6 @@
 /** Records the scrapes of a real three-broker cluster: `node tools/record/main.ts [--minute-seconds 60] [--out FILE]`. */
 import { mkdirSync, rmSync, statfsSync, statSync } from "node:fs";
-import { availableParallelism, totalmem } from "node:os";
+import { availableParallelism, tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { RecordingMetadata } from "../../apps/api/src/recorded/read-recording.ts";
@@ -26,7 +26,8 @@ const { values } = parseArgs({
   },
 });
 const minuteMs = Number(values["minute-seconds"]) * 1000;
-const dataDir = path.join(PROJECT_ROOT, ".highwater", "record");
+/** Brokers show the directories of their logs in their metrics: not the project's, which may tell who recorded. */
+const dataDir = path.join(tmpdir(), "highwater-record");
 const framesFile = path.join(dataDir, "scrapes.frames");
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 

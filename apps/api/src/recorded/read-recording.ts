@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { constants, createZstdDecompress } from "node:zlib";
-import { Type, type Static } from "typebox";
+import { Type, type Static, type TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { ChunkReader } from "./chunk-reader.ts";
 
@@ -21,7 +21,7 @@ export const RecordingMetadata = Type.Object({
   durationMs: Milliseconds,
   brokers: Type.Array(Type.String()),
   /** Of one broker */
-  hardware: Type.Object({ diskBytes: Type.Number(), cores: Type.Optional(Type.Number()) }),
+  hardware: Type.Object({ diskBytes: Type.Number() }),
   events: Type.Array(
     Type.Object({
       timeMs: Milliseconds,
@@ -51,28 +51,49 @@ export type Recording = {
   scrapes: AsyncIterable<RecordedScrape>;
 };
 
+function parseLine<T extends TSchema>(schema: T, line: string): Static<T> {
+  const value: unknown = JSON.parse(line);
+  if (!Value.Check(schema, value)) throw new Error(`The recording has an unexpected line: ${line.slice(0, 200)}`);
+  return value;
+}
+
 async function* scrapesOf(path: string): AsyncGenerator<RecordedScrape> {
-  using source = open(path);
-  await source.reader.line();
-  for (let line = await source.reader.line(); line !== null; line = await source.reader.line()) {
-    const { broker, timeMs, bytes, error } = Value.Parse(ScrapeHeader, JSON.parse(line));
-    const body = await source.reader.bytes(bytes);
-    yield { brokerId: broker, timeMs, body, ...(error === undefined ? {} : { error }) };
+  const { reader, close } = open(path);
+  try {
+    await reader.line();
+    for (let line = await reader.line(); line !== null; line = await reader.line()) {
+      const { broker, timeMs, bytes, error } = parseLine(ScrapeHeader, line);
+      const body = await reader.bytes(bytes);
+      yield { brokerId: broker, timeMs, body, ...(error === undefined ? {} : { error }) };
+    }
+  } finally {
+    close();
   }
 }
 
-function open(path: string): Disposable & { reader: ChunkReader } {
+function open(path: string): { reader: ChunkReader; close: () => void } {
   const file = createReadStream(path);
   const unpacked = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } });
   file.on("error", (error) => unpacked.destroy(error));
   file.pipe(unpacked);
   return {
     reader: new ChunkReader(unpacked),
-    [Symbol.dispose]: () => {
+    close: () => {
       file.destroy();
       unpacked.destroy();
     },
   };
+}
+
+async function metadataOf(path: string): Promise<RecordingMetadata> {
+  const { reader, close } = open(path);
+  try {
+    const line = await reader.line();
+    if (line === null) throw new Error("It is empty");
+    return parseLine(RecordingMetadata, line);
+  } finally {
+    close();
+  }
 }
 
 /**
@@ -81,11 +102,9 @@ function open(path: string): Disposable & { reader: ChunkReader } {
  * @throws where the file is missing, is no recording, or ends too early
  */
 export async function readRecording(path: string): Promise<Recording> {
-  using source = open(path);
-  const line = await source.reader.line();
-  if (line === null) throw new Error(`${path} is empty`);
-  return {
-    metadata: Value.Parse(RecordingMetadata, JSON.parse(line)),
-    scrapes: { [Symbol.asyncIterator]: () => scrapesOf(path) },
-  };
+  try {
+    return { metadata: await metadataOf(path), scrapes: { [Symbol.asyncIterator]: () => scrapesOf(path) } };
+  } catch (cause) {
+    throw new Error(`${path} cannot be read as a recording`, { cause });
+  }
 }
