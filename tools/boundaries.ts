@@ -3,16 +3,17 @@ import configuration from "../.dependency-cruiser.mjs";
 
 const ROOMS = ["packages/sizing", "packages/telemetry", "packages/contract", "apps/api", "apps/web", "tools", "e2e"];
 
+const forbidden = configuration.forbidden ?? [];
 const { output } = await cruise(ROOMS, {
   ...configuration.options,
-  ruleSet: { forbidden: configuration.forbidden },
+  ruleSet: { forbidden },
   validate: true,
 });
 if (typeof output === "string") throw new Error(output);
 const { modules, summary }: ICruiseResult = output;
 
 for (const { rule, from, to } of summary.violations) {
-  const { comment } = configuration.forbidden?.find(({ name }) => name === rule.name) ?? {};
+  const { comment } = forbidden.find(({ name }) => name === rule.name) ?? {};
   process.stderr.write(`${rule.name}: ${from} -> ${to}\n  ${comment ?? ""}\n`);
 }
 
