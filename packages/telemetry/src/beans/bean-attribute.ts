@@ -1,7 +1,7 @@
 import type { InputName } from "../inputs/inputs.ts";
 
 /** What Kafka's own metrics library calls the thing: it decides how exporters name its attributes. */
-export type Measure = "gauge" | "meter" | "histogram" | "client-metric";
+type Measure = "gauge" | "meter" | "histogram" | "client-metric";
 
 /** One attribute of one MBean, as every broker has it in JMX, and the input that it feeds. */
 export interface BeanAttribute {

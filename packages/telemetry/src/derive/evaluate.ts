@@ -3,6 +3,7 @@ import type { Derivation } from "../signals/signal.ts";
 import type { Columns, DeriveContext } from "./columns.ts";
 import { ratePerSecond } from "./counter.ts";
 import { intervalMean } from "./interval-mean.ts";
+import { inputsOfDerivation } from "./inputs-of.ts";
 import { isComputable } from "./is-computable.ts";
 import { freshPercentile } from "./percentile.ts";
 
@@ -25,9 +26,11 @@ const quotient = (numerator: Float64Array, denominator: Float64Array): Float64Ar
 
 /** At each sample the first alternative that it has the inputs of, even where that one's value is a gap. */
 const firstOf = (alternatives: readonly Derivation[], columns: Columns, context: DeriveContext): Float64Array => {
+  const names = new Set(alternatives.flatMap(inputsOfDerivation));
+  const held = new Map([...names].map((name) => [name, columns.inputs(name)]));
   const evaluated = alternatives.map((alternative) => evaluate(alternative, columns, context));
   return constant(columns, NaN).map((_, index) => {
-    const has = (name: InputName): boolean => !Number.isNaN(columns.inputs(name)?.[index] ?? NaN);
+    const has = (name: InputName): boolean => !Number.isNaN(held.get(name)?.[index] ?? NaN);
     const chosen = alternatives.findIndex((alternative) => isComputable(alternative, has, context));
     return evaluated[chosen]?.[index] ?? NaN;
   });

@@ -2,7 +2,8 @@ import type { InputName } from "../inputs/inputs.ts";
 import type { Signal } from "../signals/catalogue.ts";
 import type { Derivation } from "../signals/signal.ts";
 
-const inputsOfDerivation = (derivation: Derivation): InputName[] => {
+/** Every input of a derivation, alternatives included; the same one may be there twice. */
+export const inputsOfDerivation = (derivation: Derivation): InputName[] => {
   switch (derivation.kind) {
     case "gauge":
       return [derivation.input];

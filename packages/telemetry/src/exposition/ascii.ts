@@ -1,7 +1,7 @@
-export const TAB = 0x09;
+const TAB = 0x09;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
 export const NEWLINE = 0x0a;
-export const CARRIAGE_RETURN = 0x0d;
-export const SPACE = 0x20;
 export const QUOTE = 0x22;
 export const HASH = 0x23;
 export const PLUS = 0x2b;
@@ -9,12 +9,10 @@ export const COMMA = 0x2c;
 export const MINUS = 0x2d;
 export const DOT = 0x2e;
 export const ZERO = 0x30;
-export const NINE = 0x39;
 export const EQUALS = 0x3d;
 export const UPPER_E = 0x45;
 export const BACKSLASH = 0x5c;
 export const LOWER_E = 0x65;
-export const LOWER_N = 0x6e;
 export const BRACE_OPEN = 0x7b;
 export const BRACE_CLOSE = 0x7d;
 

@@ -11,7 +11,6 @@ const MS_PER_SECOND = 1000;
 /** Reads single lines of an exposition. After `scan` it is itself the sample that was read. */
 export class LineScanner implements Sample {
   familyId = 0;
-  value = NaN;
   timeMs = NaN;
   seriesStart = 0;
   seriesEnd = 0;
@@ -22,6 +21,7 @@ export class LineScanner implements Sample {
   readonly #vocabulary: Vocabulary;
   readonly #timesInSeconds: boolean;
   readonly #number: NumberScanner;
+  readonly #time: NumberScanner;
   #at = 0;
   #hash = 0;
 
@@ -31,6 +31,7 @@ export class LineScanner implements Sample {
     this.#vocabulary = vocabulary;
     this.#timesInSeconds = timesInSeconds;
     this.#number = new NumberScanner(bytes);
+    this.#time = new NumberScanner(bytes);
     this.labels = new Labels(bytes);
   }
 
@@ -43,6 +44,10 @@ export class LineScanner implements Sample {
     this.seriesEnd = this.#at;
     this.#skipBlanks();
     return this.#scanValue() && this.#scanTime();
+  }
+
+  get value(): number {
+    return this.#number.value();
   }
 
   /** Where scanning stopped: within the line, or at its end. */
@@ -146,12 +151,11 @@ export class LineScanner implements Sample {
   }
 
   #scanValue(): boolean {
-    if (!this.#number.scan(this.#at, this.familyId === 0)) {
+    if (!this.#number.scan(this.#at)) {
       const isEmpty = this.#byte() === NEWLINE;
       return this.#fail(isEmpty ? "the value is missing" : "the value is not a number");
     }
     this.#at = this.#number.end;
-    this.value = this.#number.value;
     return this.#endNumber("the value is not a number");
   }
 
@@ -159,10 +163,10 @@ export class LineScanner implements Sample {
     this.timeMs = NaN;
     this.#skipBlanks();
     if (this.#isLineEnd()) return true;
-    if (!this.#number.scan(this.#at, false)) return this.#fail("the timestamp is not a number");
-    this.#at = this.#number.end;
-    const inSeconds = this.#timesInSeconds || this.#number.hasPoint;
-    this.timeMs = inSeconds ? this.#number.value * MS_PER_SECOND : this.#number.value;
+    if (!this.#time.scan(this.#at)) return this.#fail("the timestamp is not a number");
+    this.#at = this.#time.end;
+    const inSeconds = this.#timesInSeconds || this.#time.hasPoint;
+    this.timeMs = inSeconds ? this.#time.value() * MS_PER_SECOND : this.#time.value();
     if (!this.#endNumber("the timestamp is not a number")) return false;
     this.#skipBlanks();
     return this.#isLineEnd() || this.#fail("nothing is expected after the timestamp");

@@ -6,7 +6,12 @@ const MOST_BEFORE_DIGIT = Math.floor((Number.MAX_SAFE_INTEGER - 9) / 10);
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 const LARGEST_EXPONENT = 9999;
 
-const WORDS: Readonly<Record<string, number>> = { nan: NaN, inf: Infinity, infinity: Infinity };
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ["nan", NaN],
+  ["inf", Infinity],
+  ["infinity", Infinity],
+]);
+const LONGEST_WORD = "infinity".length;
 
 const asciiText = (bytes: Uint8Array, start: number, end: number): string => {
   let text = "";
@@ -16,48 +21,55 @@ const asciiText = (bytes: Uint8Array, start: number, end: number): string => {
 
 /** Reads decimal numbers, `NaN`, `Inf` and `Infinity` in any case, as Prometheus' formats write them. */
 export class NumberScanner {
-  /** The number read last. */
-  value = NaN;
-  /** Index after the number read last. */
+  /** Index after the number scanned last. */
   end = 0;
-  /** The number read last has a fraction. */
+  /** The number scanned last has a fraction. */
   hasPoint = false;
   readonly #bytes: Uint8Array;
+  #start = 0;
   #mantissa = 0;
   #exact = true;
   #digits = 0;
+  #exponent = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
-  /** True if a number begins at `start`; it is then in `value`, unless only its form was to be checked. */
-  scan(start: number, formOnly: boolean): boolean {
+  /** True if a number begins at `start`. */
+  scan(start: number): boolean {
     const bytes = this.#bytes;
+    this.#start = start;
     this.#mantissa = 0;
     this.#exact = true;
     this.#digits = 0;
-    const sign = bytes[start] ?? NEWLINE;
-    let at = this.#scanDigits(sign === MINUS || sign === PLUS ? start + 1 : start);
+    this.#exponent = 0;
+    let at = this.#scanDigits(this.#afterSign(start));
     this.hasPoint = bytes[at] === DOT;
-    let exponent = 0;
     if (this.hasPoint) {
       const fraction = at + 1;
       at = this.#scanDigits(fraction);
-      exponent = fraction - at;
-    }
-    if (this.#digits === 0) return this.#scanWord(start, sign);
-    const marker = bytes[at] ?? NEWLINE;
-    if (marker === UPPER_E || marker === LOWER_E) {
-      this.end = at + 1;
-      const tens = this.#scanExponent(at + 1);
-      if (Number.isNaN(tens)) return false;
-      exponent += tens;
-      at = this.end;
+      this.#exponent = fraction - at;
     }
     this.end = at;
-    if (!formOnly) this.value = this.#number(start, sign, exponent);
-    return true;
+    if (this.#digits === 0) return this.#scanWord();
+    const marker = bytes[at] ?? NEWLINE;
+    return (marker !== UPPER_E && marker !== LOWER_E) || this.#scanExponent(at + 1);
+  }
+
+  /** The number scanned last. Few samples' values are asked for, so it is computed only here. */
+  value(): number {
+    const isNegative = this.#bytes[this.#start] === MINUS;
+    if (this.#digits === 0) return isNegative ? -this.#word() : this.#word();
+    const power = POWERS_OF_TEN[Math.abs(this.#exponent)];
+    if (!this.#exact || power === undefined) return Number(asciiText(this.#bytes, this.#start, this.end));
+    const magnitude = this.#exponent < 0 ? this.#mantissa / power : this.#mantissa * power;
+    return isNegative ? -magnitude : magnitude;
+  }
+
+  #afterSign(start: number): number {
+    const sign = this.#bytes[start] ?? NEWLINE;
+    return sign === MINUS || sign === PLUS ? start + 1 : start;
   }
 
   #scanDigits(start: number): number {
@@ -76,11 +88,10 @@ export class NumberScanner {
     return at;
   }
 
-  #scanExponent(start: number): number {
+  #scanExponent(start: number): boolean {
     const bytes = this.#bytes;
-    const sign = bytes[start] ?? NEWLINE;
-    let at = sign === MINUS || sign === PLUS ? start + 1 : start;
-    const first = at;
+    const first = this.#afterSign(start);
+    let at = first;
     let exponent = 0;
     for (;;) {
       const byte = bytes[at] ?? NEWLINE;
@@ -89,24 +100,18 @@ export class NumberScanner {
       at += 1;
     }
     this.end = at;
-    if (at === first) return NaN;
-    return sign === MINUS ? -exponent : exponent;
+    this.#exponent += bytes[start] === MINUS ? -exponent : exponent;
+    return at > first;
   }
 
-  #number(start: number, sign: number, exponent: number): number {
-    const power = POWERS_OF_TEN[Math.abs(exponent)];
-    if (!this.#exact || power === undefined) return Number(asciiText(this.#bytes, start, this.end));
-    const magnitude = exponent < 0 ? this.#mantissa / power : this.#mantissa * power;
-    return sign === MINUS ? -magnitude : magnitude;
-  }
-
-  #scanWord(start: number, sign: number): boolean {
-    const first = sign === MINUS || sign === PLUS ? start + 1 : start;
-    const word = /^[a-z]*/i.exec(asciiText(this.#bytes, first, first + "infinity".length))?.[0] ?? "";
-    const value = WORDS[word.toLowerCase()];
-    if (value === undefined) return false;
+  #scanWord(): boolean {
+    const first = this.#afterSign(this.#start);
+    const word = /^[a-z]*/i.exec(asciiText(this.#bytes, first, first + LONGEST_WORD))?.[0] ?? "";
     this.end = first + word.length;
-    this.value = sign === MINUS ? -value : value;
-    return true;
+    return WORDS.has(word.toLowerCase());
+  }
+
+  #word(): number {
+    return WORDS.get(asciiText(this.#bytes, this.#afterSign(this.#start), this.end).toLowerCase()) ?? NaN;
   }
 }

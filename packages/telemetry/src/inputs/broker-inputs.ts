@@ -70,7 +70,7 @@ export const BROKER_INPUTS = {
   open_file_descriptors: gauge,
   max_file_descriptors: gauge,
 
-  end_to_end_latency_p99_ms: percentile,
+  end_to_end_latency_p99_ms: gauge,
 } as const satisfies Record<string, Input>;
 
 export type BrokerInputName = keyof typeof BROKER_INPUTS;

@@ -2,11 +2,8 @@
 export const REQUESTS = ["produce", "fetch_consumer", "fetch_follower"] as const;
 export type RequestName = (typeof REQUESTS)[number];
 
-/** The parts that add up to the total, in the order a request passes through them. */
-export const PARTS = ["request_queue", "local", "remote", "response_queue", "response_send"] as const;
-
-/** Phases that have an exact interval mean: the parts and the total. */
-export const MEAN_PHASES = ["total", ...PARTS] as const;
+/** The total and the parts that add up to it, in the order a request passes through them. */
+export const MEAN_PHASES = ["total", "request_queue", "local", "remote", "response_queue", "response_send"] as const;
 export type MeanPhase = (typeof MEAN_PHASES)[number];
 
 /** Every phase that Kafka times. Throttle time stands beside the total, not within it. */

@@ -1,7 +1,7 @@
 import { CATCH_ALL_BEANS, defaultPlace } from "./catch-all.ts";
 import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import type { Naming } from "./naming.ts";
-import { lowerCase, rulesOfBeans } from "./rules-of-beans.ts";
+import { rulesOfBeans } from "./rules-of-beans.ts";
 import type { Placement } from "./rules-of-beans.ts";
 
 const lowerCasePlace: Placement = (bean) => {
@@ -9,8 +9,8 @@ const lowerCasePlace: Placement = (bean) => {
   return { families: families.map((family) => family.toLowerCase()), labels };
 };
 
-/** The catch-all with `lowercaseOutputName` and `lowercaseOutputLabelNames`; label values keep their case. */
+/** The catch-all with `lowercaseOutputName`; label values keep their case. */
 export const CATCH_ALL_LOWER_CASE: Naming = {
   id: "jmx-exporter-catch-all-lower-case",
-  rules: [...rulesOfBeans(lowerCasePlace, lowerCase, CATCH_ALL_BEANS), ...EXPORTER_JVM_RULES],
+  rules: [...rulesOfBeans(CATCH_ALL_BEANS, lowerCasePlace), ...EXPORTER_JVM_RULES],
 };

@@ -1,11 +1,9 @@
 import type { BeanAttribute } from "../beans/bean-attribute.ts";
-import { BROKER_BEANS } from "../beans/broker-beans.ts";
 import { JAVA_BEANS } from "../beans/java-beans.ts";
-import { REQUEST_TIME_BEANS } from "../beans/request-time-beans.ts";
 import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
-import { keepCase, rulesOfBeans } from "./rules-of-beans.ts";
+import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Place } from "./rules-of-beans.ts";
 
 /**
@@ -18,10 +16,10 @@ export const defaultPlace = ({ domain, type, name, attribute }: BeanAttribute): 
   return { families: [metricName(domain, type, attribute)], labels: { name } };
 };
 
-export const CATCH_ALL_BEANS: readonly BeanAttribute[] = [...REQUEST_TIME_BEANS, ...BROKER_BEANS, ...JAVA_BEANS];
+export const CATCH_ALL_BEANS: readonly BeanAttribute[] = [...KAFKA_BEANS, ...JAVA_BEANS];
 
 /** JMX exporter with the rule `.*` or no rules, names kept as they are. Amazon MSK's open monitoring serves this too. */
 export const CATCH_ALL: Naming = {
   id: "jmx-exporter-catch-all",
-  rules: [...rulesOfBeans(defaultPlace, keepCase, CATCH_ALL_BEANS), ...EXPORTER_JVM_RULES],
+  rules: [...rulesOfBeans(CATCH_ALL_BEANS, defaultPlace), ...EXPORTER_JVM_RULES],
 };

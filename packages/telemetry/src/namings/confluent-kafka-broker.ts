@@ -3,7 +3,7 @@ import { beanMetricName } from "./example-place.ts";
 import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
-import { lowerCase, rulesOfBeans } from "./rules-of-beans.ts";
+import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Place } from "./rules-of-beans.ts";
 
 const clientMetric = ({ domain, type, attribute }: BeanAttribute): Place => ({
@@ -31,5 +31,5 @@ const confluentPlace = (bean: BeanAttribute): Place | null => {
 /** The JMX exporter as `kafka_broker.yml` of Confluent's jmx-monitoring-stacks sets it up. */
 export const CONFLUENT_KAFKA_BROKER: Naming = {
   id: "confluent-kafka-broker",
-  rules: [...rulesOfBeans(confluentPlace, lowerCase), ...EXPORTER_JVM_RULES],
+  rules: [...rulesOfBeans(KAFKA_BEANS, confluentPlace), ...EXPORTER_JVM_RULES],
 };

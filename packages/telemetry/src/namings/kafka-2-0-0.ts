@@ -1,10 +1,10 @@
 import { examplePlace } from "./example-place.ts";
 import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import type { Naming } from "./naming.ts";
-import { keepCase, rulesOfBeans } from "./rules-of-beans.ts";
+import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 
 /** JMX exporter with `kafka-2_0_0.yml` of its examples, exporter 0.x and 1.x. */
 export const KAFKA_2_0_0: Naming = {
   id: "jmx-exporter-kafka-2_0_0",
-  rules: [...rulesOfBeans(examplePlace, keepCase), ...EXPORTER_JVM_RULES],
+  rules: [...rulesOfBeans(KAFKA_BEANS, examplePlace), ...EXPORTER_JVM_RULES],
 };

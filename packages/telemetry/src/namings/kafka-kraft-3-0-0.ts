@@ -2,7 +2,7 @@ import { examplePlace } from "./example-place.ts";
 import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
-import { keepCase, rulesOfBeans } from "./rules-of-beans.ts";
+import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Placement } from "./rules-of-beans.ts";
 
 /** Raft metrics come on top of kafka-2_0_0. Connections are named by listener and thread and cannot be told from others. */
@@ -14,5 +14,5 @@ const kraftPlace: Placement = (bean) =>
 /** JMX exporter with `kafka-kraft-3_0_0.yml` of its examples. */
 export const KAFKA_KRAFT_3_0_0: Naming = {
   id: "jmx-exporter-kafka-kraft-3_0_0",
-  rules: [...rulesOfBeans(kraftPlace, keepCase), ...EXPORTER_JVM_RULES],
+  rules: [...rulesOfBeans(KAFKA_BEANS, kraftPlace), ...EXPORTER_JVM_RULES],
 };

@@ -3,6 +3,7 @@ import type { InputName } from "../inputs/inputs.ts";
 /** Which samples of one family feed an input. Labels that are not mentioned may be there and have any value. */
 export interface Rule {
   readonly family: string;
+  /** Labels that must have this value. Samples are sorted out by the first, so the rarest goes first. */
   readonly labels: Readonly<Record<string, string>>;
   /** Labels that must not be there. */
   readonly without: readonly string[];

@@ -13,33 +13,35 @@ export interface Place {
 /** null: the naming does not export it. */
 export type Placement = (bean: BeanAttribute) => Place | null;
 
-export type LabelNames = (key: string) => string;
+const lowerCaseKeys = (labels: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels).map(([name, value]) => [name.toLowerCase(), value]));
 
-const renamed = <T>(record: Readonly<Record<string, T>>, names: LabelNames): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [names(key), value]));
+/** Label names as they are and, where that differs, in lower case: exporters have a setting for each. */
+const spellings = (labels: Readonly<Record<string, string>>): Readonly<Record<string, string>>[] => {
+  const isLowerCase = Object.keys(labels).every((name) => name === name.toLowerCase());
+  return isLowerCase ? [labels] : [labels, lowerCaseKeys(labels)];
+};
 
-const rulesOf = (bean: BeanAttribute, place: Place, names: LabelNames): Rule[] =>
-  place.families.map((family) => ({
-    family,
-    labels: { ...place.labels, ...renamed(bean.keys ?? {}, names) },
-    without: [...(bean.without ?? []), ...(place.without ?? [])].map(names),
-    except: renamed(bean.except ?? {}, names),
-    input: bean.input,
-    as: bean.as ?? "value",
-    scale: bean.scale ?? 1,
-    identifies: bean.domain.startsWith("kafka."),
-  }));
+const rulesOf = (bean: BeanAttribute, place: Place): Rule[] =>
+  place.families.flatMap((family) =>
+    spellings({ ...bean.keys, ...place.labels }).map((labels) => ({
+      family,
+      labels,
+      without: [...(bean.without ?? []), ...(place.without ?? [])],
+      except: bean.except ?? {},
+      input: bean.input,
+      as: bean.as ?? "value",
+      scale: bean.scale ?? 1,
+      identifies: bean.domain.startsWith("kafka."),
+    })),
+  );
 
-/** Rules for everything of Kafka that the placement exports. `names` tells how an MBean's key becomes a label. */
-export const rulesOfBeans = (
-  placement: Placement,
-  names: LabelNames,
-  beans: readonly BeanAttribute[] = [...REQUEST_TIME_BEANS, ...BROKER_BEANS],
-): Rule[] =>
+/** Everything that Kafka itself tells over JMX. */
+export const KAFKA_BEANS: readonly BeanAttribute[] = [...REQUEST_TIME_BEANS, ...BROKER_BEANS];
+
+/** Rules for all of the beans that the placement exports. */
+export const rulesOfBeans = (beans: readonly BeanAttribute[], placement: Placement): Rule[] =>
   beans.flatMap((bean) => {
     const place = placement(bean);
-    return place === null ? [] : rulesOf(bean, place, names);
+    return place === null ? [] : rulesOf(bean, place);
   });
-
-export const keepCase: LabelNames = (key) => key;
-export const lowerCase: LabelNames = (key) => key.toLowerCase();

@@ -3,7 +3,7 @@ import { beanMetricName, examplePlace } from "./example-place.ts";
 import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
-import { keepCase, rulesOfBeans } from "./rules-of-beans.ts";
+import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Place } from "./rules-of-beans.ts";
 
 const clientMetric = ({ domain, type, attribute }: BeanAttribute): Place => ({
@@ -20,5 +20,5 @@ const strimziPlace = (bean: BeanAttribute): Place | null => {
 /** The JMX exporter as Strimzi's `kafka-metrics.yaml` sets it up. */
 export const STRIMZI: Naming = {
   id: "strimzi-kafka-metrics",
-  rules: [...rulesOfBeans(strimziPlace, keepCase), ...EXPORTER_JVM_RULES],
+  rules: [...rulesOfBeans(KAFKA_BEANS, strimziPlace), ...EXPORTER_JVM_RULES],
 };

@@ -19,9 +19,14 @@ export interface Identity {
 
 export const UNKNOWN_IDENTITY: Identity = { brokerId: null, kafkaVersion: null };
 
+const PLAIN = /^[A-Za-z0-9._:-]{1,128}$/;
+
+/** Ids and versions are plain; anything else is not one. */
+const plain = (text: string): string | null => (PLAIN.test(text) ? text : null);
+
 const labelOf = ({ labels }: Sample, nameId: number): string | null => {
   for (let index = 0; index < labels.count; index++) {
-    if (labels.nameId(index) === nameId) return labels.value(index) || null;
+    if (labels.nameId(index) === nameId) return plain(labels.value(index));
   }
   return null;
 };

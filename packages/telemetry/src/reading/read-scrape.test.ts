@@ -7,6 +7,18 @@ import { readScrape } from "./read-scrape.ts";
 const read = (name: string) => readScrape(scrape(name));
 const textOf = (name: string): string => new TextDecoder().decode(scrape(name));
 
+const names = (file: string) => [...read(file).inputs.keys()];
+const errors = (...lines: string[]) => readScrape(bodyOf(...lines)).inputs.get("request_errors_total");
+
+/** The catch-all scrape without the lines that match. */
+const without = (pattern: RegExp): Uint8Array =>
+  new TextEncoder().encode(
+    textOf("default-no-rules.prom.gz")
+      .split("\n")
+      .filter((line) => !pattern.test(line))
+      .join("\n"),
+  );
+
 /** Under load, in the order they were taken from one broker, each through other rules. */
 const UNDER_LOAD = [
   ["jmx-exporter-kafka-2_0_0", "jmx_exporter-kafka-2_0_0.prom.gz"],
@@ -173,14 +185,12 @@ describe("figures of one scrape", () => {
   });
 
   it("are the same inputs with exporter 0.20 as with 1.0", () => {
-    const names = (file: string) => [...read(file).inputs.keys()];
     expect(names("jmx_exporter-kafka-2_0_0.exporter-0.20.0.prom.gz")).toStrictEqual(
       names("jmx_exporter-kafka-2_0_0.prom.gz"),
     );
   });
 
   it("are the same inputs in lower case as with the case kept, and in OpenMetrics as in Prometheus' format", () => {
-    const names = (file: string) => [...read(file).inputs.keys()];
     expect(names("lowercase-match-all.prom.gz")).toStrictEqual(names("default-no-rules.prom.gz"));
     expect(names("strimzi-kafka-metrics.openmetrics.txt.gz")).toStrictEqual(names("strimzi-kafka-metrics.prom.gz"));
     expect(read("lowercase-match-all.prom.gz").brokerId).toBe("1");
@@ -209,7 +219,6 @@ describe("figures of one scrape", () => {
   });
 
   it("count no success as an error, and none yet as 0", () => {
-    const errors = (...lines: string[]) => readScrape(bodyOf(...lines)).inputs.get("request_errors_total");
     const none = 'kafka_network_requestmetrics_errors_total{error="NONE",request="Fetch"} 500';
     expect(errors(none)).toBe(0);
     expect(errors(none, 'kafka_network_requestmetrics_errors_total{error="TIMEOUT",request="Fetch"} 3')).toBe(3);
@@ -234,6 +243,16 @@ describe("figures of one scrape", () => {
         `kafka_network_processor_idlepercent{${label}="1"} 0.2`,
       );
       expect(readScrape(body).inputs.get("network_processor_idle_min_ratio")).toBe(0.2);
+    }
+  });
+
+  it("are found whether label names are in lower case or not", () => {
+    for (const label of ["delayedOperation", "delayedoperation"]) {
+      for (const family of ["DelayedOperationPurgatory_Value", "delayedoperationpurgatory_value"]) {
+        const body = bodyOf(`kafka_server_${family}{${label}="Produce",name="PurgatorySize"} 4`);
+        expect(readScrape(body)).toMatchObject({ accepted: 1 });
+        expect(readScrape(body).inputs.get("produce_purgatory_size")).toBe(4);
+      }
     }
   });
 
@@ -307,6 +326,11 @@ describe("who the broker is", () => {
     expect(readScrape(body)).toMatchObject({ brokerId: "17", kafkaVersion: null });
   });
 
+  it("is not told by a text that can be no id", () => {
+    const body = bodyOf('kafka_server_app_info_StartTimeMs{id="1 or 2"} 1', "kafka_server_app_info_starttimems 1");
+    expect(readScrape(body).brokerId).toBeNull();
+  });
+
   it("comes with the version where an exporter gives it as a label", () => {
     const body = bodyOf('kafka_server_app_info{id="3",version="4.1.0",commit_id="abc"} 1');
     expect(readScrape(body)).toMatchObject({ brokerId: "3", kafkaVersion: "4.1.0" });
@@ -314,14 +338,6 @@ describe("who the broker is", () => {
 });
 
 describe("what is missing", () => {
-  const without = (pattern: RegExp): Uint8Array =>
-    new TextEncoder().encode(
-      textOf("default-no-rules.prom.gz")
-        .split("\n")
-        .filter((line) => !pattern.test(line))
-        .join("\n"),
-    );
-
   it("names neither the controller's signals on a broker nor the broker's on a controller", () => {
     const broker = readScrape(without(/^kafka_controller_/));
     expect(broker.role).toBe("broker");

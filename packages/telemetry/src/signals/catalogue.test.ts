@@ -4,6 +4,7 @@ import { INPUT_NAMES, INPUTS } from "../inputs/inputs.ts";
 import type { InputName } from "../inputs/inputs.ts";
 import { NAMINGS } from "../namings/namings.ts";
 import { findSignal, isSignalName, SIGNALS } from "./catalogue.ts";
+import type { Signal } from "./catalogue.ts";
 
 const phases = ["total", "request_queue", "local", "remote", "response_queue", "response_send"];
 
@@ -55,15 +56,24 @@ describe("the catalogue", () => {
     expect(findSignal("no_such_signal")).toBeUndefined();
   });
 
-  it("names each signal once, by its unit where the name tells one", () => {
-    const names = SIGNALS.map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
-    for (const { name, unit } of SIGNALS) {
-      expect([name, name.endsWith("_ratio")]).toStrictEqual([name, unit === "ratio"]);
-      if (/_(p99|mean)$/.test(name)) expect([name, unit]).toStrictEqual([name, "ms"]);
-      if (name.endsWith("_rate")) expect([name, unit]).toStrictEqual([name, expect.stringMatching(/\/s$/)]);
-      if (name.endsWith("_bytes")) expect([name, unit]).toStrictEqual([name, "bytes"]);
-    }
+  it("names each signal once", () => {
+    expect(new Set(SIGNALS.map(({ name }) => name)).size).toBe(SIGNALS.length);
+  });
+
+  it.each([
+    [/_ratio$/, /^ratio$/],
+    [/_(p99|mean)$/, /^ms$/],
+    [/_rate$/, /\/s$/],
+    [/_bytes$/, /^bytes$/],
+  ])("gives signals named %s a unit like %s", (name, unit) => {
+    const units = SIGNALS.filter((signal) => name.test(signal.name)).map((signal) => signal.unit);
+    expect(units.length).toBeGreaterThan(0);
+    expect(units.filter((one) => !unit.test(one))).toStrictEqual([]);
+  });
+
+  it("calls a ratio by its name, as its values are kept within 0..1", () => {
+    const named = SIGNALS.filter(({ unit, name }) => unit === "ratio" && !name.endsWith("_ratio"));
+    expect(named).toStrictEqual([]);
   });
 
   it("explains each signal in whole sentences under a title of its own", () => {
@@ -75,24 +85,30 @@ describe("the catalogue", () => {
     }
   });
 
-  it("never averages a percentile or a bad sign away", () => {
-    for (const { name, derivation, badDirection, aggregate } of SIGNALS) {
-      if (derivation.kind === "percentile") expect([name, aggregate]).toStrictEqual([name, "max"]);
-      if (badDirection === "down") expect([name, aggregate]).toStrictEqual([name, "min"]);
-      if (badDirection === "up" && derivation.kind !== "interval-mean")
-        expect([name, aggregate]).toStrictEqual([name, "max"]);
-    }
+  it.each<[string, (signal: Signal) => boolean, string]>([
+    ["percentiles", ({ derivation }) => derivation.kind === "percentile", "max"],
+    ["what is bad when low", ({ badDirection }) => badDirection === "down", "min"],
+    [
+      "what is bad when high",
+      ({ badDirection, unit, derivation }) =>
+        badDirection === "up" && unit !== "ms" && derivation.kind !== "interval-mean",
+      "max",
+    ],
+    ["interval means, which add up", ({ derivation }) => derivation.kind === "interval-mean", "mean"],
+  ])("sums up %s so that nothing bad is averaged away", (_, belongs, aggregate) => {
+    const aggregates = SIGNALS.filter(belongs).map((signal) => signal.aggregate);
+    expect(new Set(aggregates)).toStrictEqual(new Set([aggregate]));
   });
 
-  it("takes rates from counters, gauges and percentiles from what they are", () => {
-    for (const { name, derivation } of SIGNALS) {
-      if (derivation.kind === "rate")
-        expect([name, INPUTS.get(derivation.counter)?.kind]).toStrictEqual([name, "counter"]);
-      if (derivation.kind === "gauge" && name !== "end_to_end_latency_p99")
-        expect([name, INPUTS.get(derivation.input)?.kind]).toStrictEqual([name, "gauge"]);
-      if (derivation.kind === "percentile")
-        expect([name, INPUTS.get(derivation.percentile)?.kind]).toStrictEqual([name, "percentile"]);
-    }
+  it("takes rates from counters, and gauges and percentiles from what they are", () => {
+    const kinds = SIGNALS.flatMap(({ derivation }) => {
+      if (derivation.kind === "rate") return [["rate", INPUTS.get(derivation.counter)?.kind]];
+      if (derivation.kind === "gauge") return [["gauge", INPUTS.get(derivation.input)?.kind]];
+      return derivation.kind === "percentile" ? [["percentile", INPUTS.get(derivation.percentile)?.kind]] : [];
+    });
+    expect(new Set(kinds.map((pair) => pair.join(" from ")))).toStrictEqual(
+      new Set(["rate from counter", "gauge from gauge", "percentile from percentile"]),
+    );
   });
 });
 

@@ -79,7 +79,7 @@ const meanOf = (request: RequestName, phase: MeanPhase): [RequestTimeSignalName,
   {
     title: `${REQUEST_TITLES[request]} ${PHASE_TITLES[phase]} mean`,
     unit: "ms",
-    meaning: `Mean time of the interval's ${REQUEST_TITLES[request].toLowerCase()} requests ${PHASE_MEANINGS[phase]}; the parts add up to the total.`,
+    meaning: `Mean time of the interval's ${REQUEST_TITLES[request].toLowerCase()} requests ${PHASE_MEANINGS[phase]}; the parts add up to the total, but for rounding.`,
     misleads: joined(
       misleads(request, phase),
       "Kafka rounds each request to a whole millisecond first, so phases below half a millisecond read as 0. A mean hides the slow tail.",

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { scrape } from "../../fixtures/scrape.ts";
+import { INPUT_NAMES } from "../inputs/inputs.ts";
+import { readScrape } from "../reading/read-scrape.ts";
+import { NAMINGS } from "./namings.ts";
+
+/** Given by no broker before 4.2, by hosts, and by probes. */
+const NOT_THERE = ["broker_request_handler_idle_ns_total", "disk_used_ratio", "end_to_end_latency_p99_ms"];
+const CORES = ["available_processors"];
+const SUMS = INPUT_NAMES.filter((name) => name.endsWith("_sum_ms"));
+
+describe("a naming", () => {
+  it.each<[string, readonly string[]]>([
+    ["default-no-rules.prom.gz", []],
+    ["lowercase-match-all.prom.gz", []],
+    ["strimzi-kafka-metrics.prom.gz", [...SUMS, "request_handler_idle_1m_ratio", ...CORES]],
+    ["confluent-kafka_broker.prom.gz", [...SUMS, ...CORES]],
+    [
+      "jmx_exporter-kafka-2_0_0.prom.gz",
+      [...SUMS, "request_handler_idle_1m_ratio", "connections", "metadata_commit_latency_mean_ms", ...CORES],
+    ],
+  ])("gives all inputs from %s but those that its rules do not export", (file, notExported) => {
+    const { inputs } = readScrape(scrape(file));
+    const missing = INPUT_NAMES.filter((name) => !inputs.has(name));
+    expect(new Set(missing)).toStrictEqual(new Set([...NOT_THERE, ...notExported]));
+  });
+
+  it("has an id of its own", () => {
+    expect(new Set(NAMINGS.map(({ id }) => id)).size).toBe(NAMINGS.length);
+  });
+
+  it("asks for metric names that an exporter can write", () => {
+    const families = NAMINGS.flatMap(({ rules }) => rules.map(({ family }) => family));
+    expect(families.filter((family) => !/^[a-zA-Z_:][a-zA-Z0-9_:]*$/.test(family))).toStrictEqual([]);
+  });
+
+  it("never feeds one input twice from the same sample", () => {
+    for (const { rules } of NAMINGS) {
+      const keys = rules.map(({ family, labels, as, input, except }) =>
+        JSON.stringify({ family, labels, as, input, except }),
+      );
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+});
