@@ -48,7 +48,7 @@ async function setUp(options: ClusterOptions): Promise<ClusterSetup> {
   const { brokers = 3, heapMegabytes = 512, jmxRules = CATCH_ALL_RULES, log = () => {} } = options;
   const dataDir = path.resolve(options.dataDir);
   const java = await ensureJava(log);
-  const jarPaths = await ensureJars({ log });
+  const jarPaths = await ensureJars({ log, signal: options.signal });
   const runFile = await openRunFile(dataDir, log);
   const files = writeClusterFiles(dataDir, jarPaths, jmxRules);
   const ports = options.ports ?? (await pickClusterPorts(brokers));

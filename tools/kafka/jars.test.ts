@@ -26,10 +26,10 @@ const server = createServer((request, response) => {
   response.writeHead(status).end(body);
 });
 
-const ensure = (): Promise<string[]> => {
+const ensure = (signal?: AbortSignal): Promise<string[]> => {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  return ensureJars({ baseUrl: `http://127.0.0.1:${port}/maven2/`, cacheDir, jars: [jar], retryDelayMs: 1 });
+  return ensureJars({ baseUrl: `http://127.0.0.1:${port}/maven2/`, cacheDir, jars: [jar], retryDelayMs: 1, signal });
 };
 
 beforeEach(async () => {
@@ -78,4 +78,9 @@ test("a failed download is tried again", async () => {
 test("a download that keeps failing is an error with its address", async () => {
   answers = Array.from({ length: 10 }, () => ({ status: 404, body: "" }));
   await expect(ensure()).rejects.toThrow(/Could not download http.*thing-1\.jar/);
+});
+
+test("a download that is given up is not tried again", async () => {
+  await expect(ensure(AbortSignal.abort(new Error("given up")))).rejects.toThrow("given up");
+  expect(requests).toEqual([]);
 });

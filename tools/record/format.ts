@@ -13,7 +13,7 @@ const COMPRESSION = {
 };
 
 /** A scrape as a recording holds it: a line of JSON and the bytes of the body. */
-export function frame({ brokerId, timeMs, body, error }: RecordedScrape): Buffer {
+function frame({ brokerId, timeMs, body, error }: RecordedScrape): Buffer {
   const header: ScrapeHeader = {
     broker: brokerId,
     timeMs,
