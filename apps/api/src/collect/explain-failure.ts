@@ -39,11 +39,11 @@ const codeOf = (error: unknown): string | undefined => {
   return codeOf(error.cause);
 };
 
+const isNotHttp = (error: unknown) => error instanceof Error && error.name === "HTTPParserError";
+
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
 const explanationOf = (code: string): Explanation | undefined => {
-  if (code.startsWith("HPE_"))
-    return (place) => `${place} does not speak HTTP. Check that this is the exporter's port and not Kafka's own.`;
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
     return (place) => `The secure connection to ${place} failed (${code}). Check its certificate, or use http.`;
   return BY_CODE[code];
@@ -63,6 +63,8 @@ export const explainFailure = (error: unknown, { url, timeoutMs, maxBytes }: Att
     );
   if (error instanceof BodyNotGzip)
     return new ScrapeError(`The answer of ${place} is damaged: it begins like gzip and cannot be decompressed.`);
+  if (isNotHttp(error))
+    return new ScrapeError(`${place} does not speak HTTP. Check that this is the exporter's port and not Kafka's own.`);
   const code = codeOf(error);
   const explanation = code === undefined ? undefined : explanationOf(code);
   return new ScrapeError(
