@@ -9,6 +9,7 @@ export type { Aggregate, Derivation, SignalSource, Unit } from "./signals/signal
 export { readScrape } from "./reading/read-scrape.ts";
 export type { BadLine } from "./exposition/bad-line.ts";
 export type { Role, ScrapeReading } from "./reading/scrape-reading.ts";
+export type { Settings } from "./derive/is-computable.ts";
 
 export { bucketSeries } from "./derive/bucket-series.ts";
 export type { BucketOptions, BucketPoint } from "./derive/bucket-series.ts";

@@ -25,10 +25,12 @@ export class InputBanks {
     fallback: emptyBank(),
   };
   readonly #identified = new Uint8Array(INPUT_NAMES.length);
+  readonly #seen = new Set<number>();
 
   /** Takes a sample; a value that is negative or not finite says that there is none. */
   take(rule: CompiledRule, sampleValue: number): void {
     this.accepted += 1;
+    this.#seen.add(rule.input);
     if (rule.identifies) this.#identified[rule.input] = 1;
     if (!(sampleValue >= 0 && sampleValue < Infinity)) return;
     const bank = this.#banks[rule.as];
@@ -40,6 +42,11 @@ export class InputBanks {
   /** How many inputs the naming's own families are there for. */
   get identified(): number {
     return this.#identified.reduce((sum, one) => sum + one, 0);
+  }
+
+  /** Inputs that a sample is there for, with a value or without. */
+  seen(): ReadonlySet<InputName> {
+    return new Set(INPUT_NAMES.filter((_, index) => this.#seen.has(index)));
   }
 
   inputs(): ReadonlyMap<InputName, number> {

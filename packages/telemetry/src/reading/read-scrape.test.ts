@@ -355,6 +355,16 @@ describe("what is missing", () => {
     expect(signals).not.toContain("connections");
   });
 
+  it("is no signal that has a sample without a value just now, nor is that found", () => {
+    const body = bodyOf(
+      'kafka_controller_KafkaController_Value{name="ActiveControllerCount"} 0',
+      "kafka_server_raft_metrics_commit_latency_avg NaN",
+    );
+    const { signals, missing } = readScrape(body);
+    expect([...signals, ...missing]).not.toContain("metadata_commit_latency_mean");
+    expect(missing).toContain("controller_event_rate");
+  });
+
   it("is no signal that only a probe gives", () => {
     expect(read("default-no-rules.prom.gz").missing).not.toContain("end_to_end_latency_p99");
   });

@@ -4,6 +4,7 @@ import { parseExposition } from "../exposition/parse-exposition.ts";
 import { SeriesSet } from "../exposition/series-set.ts";
 import { NAMINGS } from "../namings/namings.ts";
 import { SIGNALS } from "../signals/catalogue.ts";
+import type { Signal, SignalName } from "../signals/catalogue.ts";
 import { IDENTITY_FAMILIES, IDENTITY_LABELS, identityReader, UNKNOWN_IDENTITY } from "./identity.ts";
 import { InputBanks } from "./input-banks.ts";
 import { isExpected, roleOf } from "./role.ts";
@@ -20,7 +21,7 @@ const recognise = (banks: readonly InputBanks[]): number => {
   return most === 0 ? -1 : found.indexOf(most);
 };
 
-const namesOf = (signals: typeof SIGNALS) => signals.map(({ name }) => name);
+const namesOf = (belongs: (signal: Signal) => boolean): SignalName[] => SIGNALS.filter(belongs).map(({ name }) => name);
 
 /**
  * Reads one metrics page of one node, Prometheus text exposition or OpenMetrics, and finds out its naming. Of a series
@@ -29,13 +30,13 @@ const namesOf = (signals: typeof SIGNALS) => signals.map(({ name }) => name);
  */
 export const readScrape = (body: Uint8Array, settings: Settings = {}): ScrapeReading => {
   const banks = NAMINGS.map(() => new InputBanks());
-  const seen = new SeriesSet(body);
+  const series = new SeriesSet(body);
   let identity = UNKNOWN_IDENTITY;
   const counts = parseExposition(body, ruleBook.vocabulary, (sample) => {
     identity = readIdentity(sample) ?? identity;
     let isNew: boolean | undefined;
     ruleBook.match(sample.familyId, sample.labels, (rule) => {
-      isNew ??= seen.add(sample.seriesStart, sample.seriesEnd);
+      isNew ??= series.add(sample.seriesStart, sample.seriesEnd);
       if (isNew) for (const naming of rule.namings) banks[naming]?.take(rule, sample.value);
     });
   });
@@ -43,8 +44,10 @@ export const readScrape = (body: Uint8Array, settings: Settings = {}): ScrapeRea
   const bank = banks[recognised] ?? new InputBanks();
   const inputs = bank.inputs();
   const role = roleOf(inputs);
-  const isFound = (signal: (typeof SIGNALS)[number]): boolean =>
-    isComputable(signal.derivation, (name) => inputs.has(name), settings);
+  const seen = bank.seen();
+  const isFound = ({ derivation }: Signal): boolean => isComputable(derivation, (name) => inputs.has(name), settings);
+  const isMissing = ({ derivation, source }: Signal): boolean =>
+    isExpected(role, source) && !isComputable(derivation, (name) => seen.has(name), settings);
   return {
     naming: NAMINGS[recognised]?.id ?? null,
     ...identity,
@@ -55,7 +58,7 @@ export const readScrape = (body: Uint8Array, settings: Settings = {}): ScrapeRea
     ignored: counts.samples - bank.accepted,
     rejected: counts.rejected,
     firstError: counts.firstError,
-    signals: namesOf(SIGNALS.filter(isFound)),
-    missing: namesOf(SIGNALS.filter((signal) => !isFound(signal) && isExpected(role, signal.source))),
+    signals: namesOf(isFound),
+    missing: namesOf(isMissing),
   };
 };

@@ -29,7 +29,8 @@ export interface ScrapeReading {
   readonly signals: readonly SignalName[];
   /**
    * Signals that it lacks. Left out is what the role cannot have (a broker tells nothing of a controller, and the other
-   * way round) and what only a probe gives. What the exporter's rules merely do not export is named.
+   * way round), what only a probe gives, and what has samples but no value just now (NaN). What the exporter's rules
+   * merely do not export is named.
    */
   readonly missing: readonly SignalName[];
 }
