@@ -24,16 +24,31 @@ const quotient = (numerator: Float64Array, denominator: Float64Array): Float64Ar
     return by > 0 ? value / by : NaN;
   });
 
+/** Fills in the values of an alternative where all its inputs stand and none before it had a say. */
+const fillIn = (
+  chosen: Float64Array,
+  decided: Uint8Array,
+  values: Float64Array,
+  inputs: readonly Float64Array[],
+): void => {
+  for (let index = 0; index < chosen.length; index++) {
+    if (decided[index] === 1 || inputs.some((input) => Number.isNaN(input[index] ?? NaN))) continue;
+    decided[index] = 1;
+    chosen[index] = values[index] ?? NaN;
+  }
+};
+
 /** At each sample the first alternative that it has the inputs of, even where that one's value is a gap. */
 const firstOf = (alternatives: readonly Derivation[], columns: Columns, context: DeriveContext): Float64Array => {
-  const names = new Set(alternatives.flatMap(inputsOfDerivation));
-  const held = new Map([...names].map((name) => [name, columns.inputs(name)]));
-  const evaluated = alternatives.map((alternative) => evaluate(alternative, columns, context));
-  return constant(columns, NaN).map((_, index) => {
-    const has = (name: InputName): boolean => !Number.isNaN(held.get(name)?.[index] ?? NaN);
-    const chosen = alternatives.findIndex((alternative) => isComputable(alternative, has, context));
-    return evaluated[chosen]?.[index] ?? NaN;
-  });
+  const chosen = constant(columns, NaN);
+  const decided = new Uint8Array(chosen.length);
+  for (const alternative of alternatives) {
+    const held = new Map(inputsOfDerivation(alternative).map((name) => [name, columns.inputs(name)]));
+    if (!isComputable(alternative, (name) => held.get(name) !== undefined, context)) continue;
+    const inputs = [...held.values()].filter((column) => column !== undefined);
+    fillIn(chosen, decided, evaluate(alternative, columns, context), inputs);
+  }
+  return chosen;
 };
 
 /** Computes a derivation over all samples of one broker; NaN is a gap. */
