@@ -1,6 +1,6 @@
 import type { SignalName } from "@highwater/telemetry";
 import { type Evidence, newestOf } from "./evidence.ts";
-import { brokerHeldSince } from "./held-since.ts";
+import { brokerHeldSince, heldSince } from "./held-since.ts";
 import type { Observation } from "./observation.ts";
 import { percent } from "./words.ts";
 
@@ -17,9 +17,16 @@ const IDLE_BAD = 0.1;
 const DISK_WARNING = 0.8;
 const DISK_BAD = 0.9;
 
+/** A single low reading, such as right after a start, is no lack of threads. */
+const hasLasted = ({ history }: Evidence, signal: SignalName, brokerId: string): boolean => {
+  const points = history(signal).find((one) => one.brokerId === brokerId)?.points ?? [];
+  const held = heldSince(points, (idle) => idle < IDLE_WARNING);
+  return held !== undefined && held.sinceMs < Number(points.at(-1)?.[0]);
+};
+
 const nearlyBusy = ({ rule, signal, name, check }: Threads, evidence: Evidence): Observation[] =>
   newestOf(evidence, signal)
-    .filter(({ value }) => value < IDLE_WARNING)
+    .filter(({ brokerId, value }) => value < IDLE_WARNING && hasLasted(evidence, signal, brokerId))
     .sort((a, b) => a.value - b.value)
     .map(({ brokerId, value }) => {
       const [state, limit] = value < IDLE_BAD ? (["bad", IDLE_BAD] as const) : (["warning", IDLE_WARNING] as const);
