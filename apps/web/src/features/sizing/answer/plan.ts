@@ -5,14 +5,15 @@ import type { FieldIssues } from "../form/build-request.ts";
 import type { FormState } from "../form/form-state.ts";
 import { locateIssues } from "../form/locate-issues.ts";
 import { roomForLoad } from "./room-for-load.ts";
+import type { Room } from "./room-for-load.ts";
 
-/** An answer with the request it answers and how many times the load would still fit the same brokers. */
+/** An answer with the request it answers and the room that its brokers leave. */
 export interface Sized {
   readonly kind: "sized";
   readonly form: FormState;
   readonly request: SizingRequest;
   readonly answer: SizingAnswer;
-  readonly room: number;
+  readonly room: Room;
 }
 
 /** A form that cannot be sized: why, by field, and what no field shows. */

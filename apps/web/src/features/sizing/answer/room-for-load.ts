@@ -1,5 +1,5 @@
 import { recommendWith } from "@highwater/sizing";
-import type { Known, SizingRequest } from "@highwater/sizing";
+import type { ConstraintName, Known, SizingRequest } from "@highwater/sizing";
 
 export const MOST_ROOM = 10;
 const HALVINGS = 12;
@@ -19,22 +19,35 @@ const scaled = (request: SizingRequest, factor: number): SizingRequest => {
   };
 };
 
+/** How many times the load the brokers would still carry, and which limit then asks for one more. */
+export interface Room {
+  readonly factor: number;
+  /** null where nothing asks for one within `MOST_ROOM` times the load. */
+  readonly next: ConstraintName | null;
+}
+
 /**
  * How many times the load the same number of brokers would still carry, a faster listed link included: 1 is no room,
  * at most 10. Found by sizing larger loads, so that it holds for every limit and every failure planned for.
  */
-export const roomForLoad = (request: SizingRequest, brokers: number, known: Known): number => {
-  const carries = (factor: number): boolean => {
+export const roomForLoad = (request: SizingRequest, brokers: number, known: Known): Room => {
+  const beyond = (factor: number): ConstraintName | null => {
     const result = recommendWith(scaled(request, factor), known);
-    return result.ok && result.answer.brokers <= brokers;
+    if (result.ok) return result.answer.brokers > brokers ? result.answer.bindingConstraint : null;
+    return result.kind === "unsatisfiable" && result.constraint !== "availability" ? result.constraint : null;
   };
-  if (carries(MOST_ROOM)) return MOST_ROOM;
+  let next = beyond(MOST_ROOM);
+  if (next === null) return { factor: MOST_ROOM, next };
   let enough = 1;
   let tooMuch = MOST_ROOM;
   for (let step = 0; step < HALVINGS; step += 1) {
     const middle = Math.sqrt(enough * tooMuch);
-    if (carries(middle)) enough = middle;
-    else tooMuch = middle;
+    const asks = beyond(middle);
+    if (asks === null) enough = middle;
+    else {
+      tooMuch = middle;
+      next = asks;
+    }
   }
-  return enough;
+  return { factor: enough, next };
 };

@@ -1,8 +1,9 @@
-import type { SizingAnswer, SizingWarning, Unsatisfiable, WarningCode } from "@highwater/sizing";
+import type { ConstraintName, SizingAnswer, SizingWarning, Unsatisfiable, WarningCode } from "@highwater/sizing";
 import { threeDigits } from "../../../lib/units.ts";
 import { inSentence } from "./constraint-words.ts";
 import type { Invalid, Plan, Sized } from "./plan.ts";
 import { MOST_ROOM } from "./room-for-load.ts";
+import type { Room } from "./room-for-load.ts";
 
 /** The first sentence of the page with its judgement, and what follows from it. */
 export interface SizingVerdict {
@@ -59,18 +60,30 @@ const lossWords = ({ request }: Sized): string => {
     : `Every limit holds with ${parts.join(", and with ")}.`;
 };
 
+/**
+ * The limit that decides the number of brokers. Where that is the fewest allowed but no load may be added,
+ * it is the limit that is full.
+ */
+export const deciderOf = ({ answer, room }: Pick<Sized, "answer" | "room">): ConstraintName =>
+  answer.bindingConstraint === "replication" && room.factor < NO_ROOM && room.next !== null
+    ? room.next
+    : answer.bindingConstraint;
+
+const fewestWords = ({ next }: Room): string =>
+  next === null || next === "replication"
+    ? "they are the fewest allowed"
+    : `they are the fewest allowed and ${inSentence(next)} is the next to need more`;
+
 const sizedVerdict = (sized: Sized): SizingVerdict => {
   const { answer, room } = sized;
   const link = linkWords(sized);
   const carried = `${plural(answer.brokers, "broker")}${link === null ? "" : ` with ${link}`} ${answer.brokers === 1 ? "carries" : "carry"} it`;
-  const decided =
-    answer.bindingConstraint === "replication"
-      ? "no limit needs more than the fewest allowed"
-      : `${inSentence(answer.bindingConstraint)} decides`;
+  const decider = deciderOf(sized);
+  const decided = decider === "replication" ? fewestWords(room) : `${inSentence(decider)} decides`;
   const severe = severeWarnings(answer);
   return {
-    state: severe.length > 0 || room < NO_ROOM ? "warning" : "good",
-    sentence: `${carried}; ${decided}, ${roomWords(room)}`,
+    state: severe.length > 0 || room.factor < NO_ROOM ? "warning" : "good",
+    sentence: `${carried}; ${decided}, ${roomWords(room.factor)}`,
     detail: [...severe.map(({ message }) => message), lossWords(sized)].join(" "),
   };
 };

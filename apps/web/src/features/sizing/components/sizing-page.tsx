@@ -1,99 +1,86 @@
-import { recommend } from "@highwater/sizing";
-import { CopyButton, Button, NativeSelect } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
-import { answerSentence } from "../answer-sentence.ts";
-import { CASES, caseNote, caseOf, formOfCase } from "../published-case.ts";
-import { curlOf, requestOf } from "../sizing-request.ts";
-import { DEFAULT_FORM, readSizingSearch, searchOf } from "../sizing-search.ts";
-import type { SizingForm } from "../sizing-search.ts";
-import { AnswerCards } from "./answer-cards.tsx";
-import { LatencyCurveChart } from "./latency-curve-chart.tsx";
-import { Limits } from "./limits.tsx";
-import { Refusal } from "./refusal.tsx";
-import { WorkloadForm } from "./workload-form.tsx";
+import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
+import { planFor } from "../answer/plan.ts";
+import type { Plan, Sized } from "../answer/plan.ts";
+import { verdictOf } from "../answer/verdict.ts";
+import { buildRequest } from "../form/build-request.ts";
+import { publishedForm } from "../form/presets.ts";
+import { useCatalog } from "../use-catalog.ts";
+import { useForm } from "../use-form.ts";
+import classes from "./answer.module.css";
+import { FormProvider } from "./form-context.tsx";
+import { HeadActions } from "./head-actions.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import { LatencyChart } from "./latency-chart.tsx";
+import { LimitsCard } from "./limits-card.tsx";
+import { PlanForm } from "./plan-form.tsx";
+import { PublishedCard } from "./published-card.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+import { TotalsCard } from "./totals-card.tsx";
 import { WorthKnowing } from "./worth-knowing.tsx";
-import classes from "./sizing.module.css";
 
-const URL_DELAY_MS = 250;
+const NO_ISSUES = {};
 
-const useForm = () => {
-  const search = readSizingSearch(useSearch({ strict: false }));
-  const navigate = useNavigate({ from: "/sizing" });
-  const [form, setForm] = useState<SizingForm>({ ...DEFAULT_FORM, ...search });
-  const keep = useDebouncedCallback(
-    (kept: SizingForm) => void navigate({ search: searchOf(kept), replace: true }),
-    URL_DELAY_MS,
+/** The newest answer, which stays while a field is being mended. */
+const useLastSized = (plan: Plan): Sized | null => {
+  const [last, setLast] = useState<Sized | null>(null);
+  if (plan.kind === "sized" && plan !== last) setLast(plan);
+  return plan.kind === "sized" ? plan : last;
+};
+
+const Verdict = ({ plan, stale }: { readonly plan: Plan; readonly stale: boolean }) => {
+  const { state, sentence, detail } = verdictOf(plan);
+  return (
+    <div className={classes["verdict"]} aria-live="polite">
+      <VerdictBanner state={state} sentence={sentence}>
+        <p>
+          {detail} {stale ? "The figures below are those of the last plan that could be sized." : ""}
+        </p>
+      </VerdictBanner>
+    </div>
   );
-  const set = (next: SizingForm) => {
-    setForm(next);
-    keep(next);
-  };
-  return { form, set };
 };
 
 /** How big the cluster must be, worked out in the browser at every keystroke by the engine that the API uses. */
 export const SizingPage = () => {
-  const { form, set } = useForm();
-  const request = useMemo(() => requestOf(form), [form]);
-  const result = useMemo(() => recommend(request), [request]);
-  const issues = useMemo(
-    () =>
-      new Map(
-        !result.ok && result.kind === "invalid"
-          ? result.issues.map(({ path, message }) => [path, message] as const)
-          : [],
-      ),
-    [result],
-  );
-  const published = caseOf(form);
+  const [form, { set, load }] = useForm();
+  const { data: catalog, error, refetch } = useCatalog();
+  const plan = useMemo(() => planFor(form, catalog), [form, catalog]);
+  const request = useMemo(() => buildRequest(form).request, [form]);
+  const sized = useLastSized(plan);
+  const stale = plan.kind !== "sized" && sized !== null;
+  const shared = { form, set, issues: plan.kind === "invalid" ? plan.issues : NO_ISSUES };
   return (
     <>
       <PageHead title="Sizing">
-        <NativeSelect
-          aria-label="Published case"
-          value={published === undefined ? "" : String(published.eventsPerSecond)}
-          data={[
-            { value: "", label: "Intel + Confluent 2020 …" },
-            ...CASES.map(({ key, title }) => ({ value: key, label: `Intel + Confluent 2020: ${title}` })),
-          ]}
-          onChange={({ currentTarget }) => {
-            const chosen = CASES.find(({ key }) => key === currentTarget.value);
-            if (chosen !== undefined) set(formOfCase(chosen.row));
-          }}
-        />
-        <CopyButton value={curlOf(request, globalThis.location.origin)}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? "Copied" : "Copy as curl"}
-            </Button>
-          )}
-        </CopyButton>
+        <HeadActions request={request} load={load} />
       </PageHead>
+      {error === null ? null : (
+        <Failure title="The catalogue of hardware could not be loaded" error={error} retry={() => void refetch()} />
+      )}
+      <Verdict plan={plan} stale={stale} />
       <div className={classes["layout"]}>
-        <WorkloadForm form={form} onChange={(change) => set({ ...form, ...change })} issues={issues} />
-        <div className={classes["answer"]} aria-live="polite">
-          {result.ok ? (
+        <div className={classes["figures"]}>{sized === null ? null : <KeyFigures sized={sized} stale={stale} />}</div>
+        <div className={classes["ask"]}>
+          <FormProvider value={shared}>
+            <PlanForm catalog={catalog} />
+          </FormProvider>
+        </div>
+        <div className={classes["evidence"]} data-stale={stale}>
+          {sized === null ? null : (
             <>
-              <h2 className={classes["sentence"]}>{answerSentence(result.answer)}</h2>
-              <AnswerCards answer={result.answer} p99TargetMs={form.p99} />
-              <Limits constraints={result.answer.constraints} />
+              <LimitsCard sized={sized} />
               <div className={classes["two"]}>
-                <LatencyCurveChart answer={result.answer} p99TargetMs={form.p99} />
-                {published === undefined ? null : (
-                  <section className={classes["card"]} aria-labelledby="published">
-                    <h3 id="published">Against the published table</h3>
-                    <p>{caseNote(published)}</p>
-                  </section>
-                )}
+                <LatencyChart sized={sized} />
+                <TotalsCard sized={sized} />
               </div>
-              <WorthKnowing answer={result.answer} />
+              <WorthKnowing sized={sized} />
+              <SettingsCard sized={sized} />
             </>
-          ) : (
-            <Refusal refused={result} />
           )}
+          <PublishedCard onUse={(row) => load(publishedForm(row))} />
         </div>
       </div>
     </>

@@ -1,0 +1,30 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+import classes from "./form.module.css";
+
+interface FrameProps {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly issue?: string | undefined;
+  readonly children: (ids: { readonly input: string; readonly about: string; readonly invalid: boolean }) => ReactNode;
+}
+
+/** Label, explanation and fault of a field around its input. */
+export const FieldFrame = ({ label, help, issue, children }: FrameProps) => {
+  const id = useId();
+  const about = `${id}-about`;
+  return (
+    <div className={classes["field"]}>
+      <label htmlFor={id}>{label}</label>
+      {children({ input: id, about, invalid: issue !== undefined })}
+      <div id={about}>
+        {issue === undefined ? null : (
+          <p className={classes["issue"]} data-issue={label}>
+            {label} {issue}
+          </p>
+        )}
+        {help === undefined ? null : <p className={classes["help"]}>{help}</p>}
+      </div>
+    </div>
+  );
+};
