@@ -7,14 +7,16 @@ const LONGEST_QUEUE_BYTES = 1_000_000;
 /** A client of the live stream; `stream` is the body of its answer. */
 export const createSseClient = (maxQueueBytes = LONGEST_QUEUE_BYTES) => {
   const stream = new Readable({ read: () => undefined });
+  let ended = false;
   const client: LiveClient = {
     send: (text) => {
-      if (stream.destroyed || stream.readableEnded) return;
+      if (ended || stream.destroyed) return;
       if (stream.readableLength + text.length > maxQueueBytes) stream.destroy();
       else stream.push(text);
     },
     end: () => {
-      if (!stream.destroyed) stream.push(null);
+      if (!ended && !stream.destroyed) stream.push(null);
+      ended = true;
     },
   };
   return { client, stream };

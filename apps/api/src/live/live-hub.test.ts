@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LiveSamples } from "@highwater/contract/series";
+import type { InputName } from "@highwater/telemetry";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createInMemoryMetricsStore } from "../metrics-store/in-memory/in-memory-metrics-store.ts";
+import type { MetricsStore, Reading } from "../metrics-store/metrics-store.ts";
+import { createLiveHub, type LiveHub } from "./live-hub.ts";
+import { createSseClient } from "./sse-client.ts";
+
+const NOW_MS = Date.UTC(2026, 0, 31, 12);
+
+const reading = (seconds: number, bytes: number, brokerId = "1"): Reading => ({
+  clusterId: 7,
+  brokerId,
+  timeMs: NOW_MS + seconds * 1000,
+  inputs: new Map<InputName, number>([["bytes_in_total", bytes]]),
+});
+
+const hubs: LiveHub[] = [];
+afterEach(() => {
+  for (const hub of hubs.splice(0)) hub.close();
+  vi.useRealTimers();
+});
+
+const createHub = (store: Pick<MetricsStore, "newest"> = createInMemoryMetricsStore()) => {
+  const hub = createLiveHub({ store, clock: () => NOW_MS });
+  hub.configure(new Map([[7, { maxGapMs: 300_000 }]]));
+  hubs.push(hub);
+  return hub;
+};
+
+const listen = async (hub: LiveHub, clusterId = 7) => {
+  const texts: string[] = [];
+  let ended = false;
+  const leave = await hub.subscribe(clusterId, { send: (text) => texts.push(text), end: () => (ended = true) });
+  const samples = () =>
+    texts
+      .filter((text) => text.startsWith("event: samples\n"))
+      .map((text): LiveSamples => JSON.parse(text.split("data: ")[1] ?? ""))
+      .map(({ brokerId, timeMs, values }) => [brokerId, (timeMs - NOW_MS) / 1000, values["bytes_in_rate"]]);
+  return { texts, samples, leave, ended: () => ended };
+};
+
+describe("the live hub", () => {
+  test("shows each new reading with its values, derived from the one before", async () => {
+    const hub = createHub();
+    const client = await listen(hub);
+    await hub.publish(reading(0, 1000));
+    await hub.publish(reading(10, 3000));
+    expect(client.samples()).toEqual([
+      ["1", 0, null],
+      ["1", 10, 200],
+    ]);
+  });
+
+  test("sends the newest known values of every broker first, in the order of their ids", async () => {
+    const hub = createHub();
+    for (const brokerId of ["10", "2"]) {
+      await hub.publish(reading(0, 0, brokerId));
+      await hub.publish(reading(10, 500, brokerId));
+    }
+    expect((await listen(hub)).samples()).toEqual([
+      ["2", 10, 50],
+      ["10", 10, 50],
+    ]);
+  });
+
+  test("knows what was stored before it began", async () => {
+    const store = createInMemoryMetricsStore();
+    await store.append([reading(-30, 0), reading(-20, 1000), reading(-10, 3000)]);
+    const hub = createHub(store);
+    const client = await listen(hub);
+    await hub.publish(reading(0, 6000));
+    expect(client.samples()).toEqual([
+      ["1", -10, 200],
+      ["1", 0, 300],
+    ]);
+  });
+
+  test("leaves out samples that come late or twice, and they do not disturb the newest", async () => {
+    const hub = createHub();
+    const client = await listen(hub);
+    await hub.publish(reading(0, 0));
+    await hub.publish(reading(10, 1000));
+    await hub.publish(reading(5, 999_999));
+    await hub.publish(reading(10, 999_999));
+    await hub.publish(reading(20, 2000));
+    expect(client.samples()).toEqual([
+      ["1", 0, null],
+      ["1", 10, 100],
+      ["1", 20, 100],
+    ]);
+  });
+
+  test("misses no reading that is published while a client joins, and shows none twice", async () => {
+    const stored = createInMemoryMetricsStore();
+    await stored.append([reading(0, 0)]);
+    const hub = createHub({ newest: async (...given) => (await sleep(20), stored.newest(...given)) });
+    const joining = listen(hub);
+    const publishing = hub.publish(reading(10, 1000));
+    const client = await joining;
+    await publishing;
+    expect(client.samples().filter(([, seconds]) => seconds === 10)).toEqual([["1", 10, 100]]);
+  });
+
+  test("keeps clusters apart", async () => {
+    const hub = createHub();
+    hub.configure(new Map([7, 8].map((id) => [id, { maxGapMs: 300_000 }])));
+    const other = await listen(hub, 8);
+    await hub.publish(reading(0, 0));
+    expect(other.samples()).toEqual([]);
+  });
+
+  test("sends nothing to who has left", async () => {
+    const hub = createHub();
+    const client = await listen(hub);
+    client.leave();
+    await hub.publish(reading(0, 0));
+    expect(client.texts).toEqual([]);
+  });
+
+  test("ends the streams of a cluster that is no longer there", async () => {
+    const hub = createHub();
+    const client = await listen(hub);
+    hub.configure(new Map());
+    expect(client.ended()).toBe(true);
+  });
+
+  test("ends all streams when it closes", async () => {
+    const hub = createHub();
+    const client = await listen(hub);
+    hub.close();
+    expect(client.ended()).toBe(true);
+  });
+
+  test("gives a sign of life every 15 seconds", async () => {
+    vi.useFakeTimers();
+    const hub = createHub();
+    const client = await listen(hub);
+    vi.advanceTimersByTime(30_000);
+    expect(client.texts).toEqual([": still here\n\n", ": still here\n\n"]);
+  });
+
+  test("publishes on while the store is away, and knows the past once it is back", async () => {
+    const stored = createInMemoryMetricsStore();
+    await stored.append([reading(0, 0)]);
+    let away = true;
+    const hub = createHub({
+      newest: async (...given) => {
+        if (away) throw new Error("away");
+        return stored.newest(...given);
+      },
+    });
+    await hub.publish(reading(10, 1000));
+    away = false;
+    expect((await listen(hub)).samples()).toEqual([["1", 0, null]]);
+  });
+});
+
+describe("a client of the stream", () => {
+  test("that does not keep up is dropped, not buffered without end", () => {
+    const { client, stream } = createSseClient(1000);
+    for (let index = 0; index < 100; index += 1) client.send("x".repeat(100));
+    expect(stream.destroyed).toBe(true);
+    expect(stream.readableLength).toBeLessThanOrEqual(1000);
+  });
+
+  test("that keeps up gets everything, then the end", async () => {
+    const { client, stream } = createSseClient(1000);
+    const received: string[] = [];
+    const reader = (async () => {
+      for await (const chunk of stream) received.push(String(chunk));
+    })();
+    for (let index = 0; index < 50; index += 1) {
+      client.send(`${index};`);
+      await new Promise(setImmediate);
+    }
+    client.end();
+    await reader;
+    expect(received.join("")).toBe(Array.from({ length: 50 }, (_, index) => `${index};`).join(""));
+  });
+
+  test("may be sent to after its end", () => {
+    const { client } = createSseClient();
+    client.end();
+    expect(() => client.send("late")).not.toThrow();
+  });
+});
