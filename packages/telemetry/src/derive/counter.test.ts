@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { increase, ratePerSecond } from "./counter.ts";
+import { increase, ratePerSecond, timeSharePerSecond } from "./counter.ts";
 
 const MINUTE = 60_000;
 const rates = (timesMs: number[], counter: number[], maxGapMs = 5 * MINUTE): number[] => [
@@ -62,5 +62,19 @@ describe("a rate", () => {
         expect(counted).toBe(steps.reduce((sum, { by }) => sum + by, 0));
       }),
     );
+  });
+});
+
+describe("a share of time", () => {
+  const shares = (timesMs: number[], counter: number[]): number[] => [
+    ...timeSharePerSecond(Float64Array.from(timesMs), Float64Array.from(counter), 5 * MINUTE),
+  ];
+
+  it("is the time spent over the time passed", () => {
+    expect(shares([0, 10_000, 20_000], [100, 105, 115])).toStrictEqual([NaN, 0.5, 1]);
+  });
+
+  it("is a gap over a restart, since nobody knows how long the broker was down", () => {
+    expect(shares([0, 60_000, 70_000], [1000, 3, 8])).toStrictEqual([NaN, NaN, 0.5]);
   });
 });

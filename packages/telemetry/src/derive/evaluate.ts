@@ -1,7 +1,7 @@
 import type { InputName } from "../inputs/inputs.ts";
 import type { Derivation } from "../signals/signal.ts";
 import type { Columns, DeriveContext } from "./columns.ts";
-import { ratePerSecond } from "./counter.ts";
+import { ratePerSecond, timeSharePerSecond } from "./counter.ts";
 import { intervalMean } from "./interval-mean.ts";
 import { inputsOfDerivation } from "./inputs-of.ts";
 import { isComputable } from "./is-computable.ts";
@@ -58,10 +58,12 @@ export const evaluate = (derivation: Derivation, columns: Columns, context: Deri
   switch (derivation.kind) {
     case "gauge":
       return fromInputs(columns, [derivation.input], (gauge) => gauge);
-    case "rate": {
-      const scale = derivation.scale ?? 1;
+    case "rate":
+      return fromInputs(columns, [derivation.counter], (counter) => ratePerSecond(timesMs, counter, maxGapMs));
+    case "time-share": {
+      const { scale } = derivation;
       return fromInputs(columns, [derivation.counter], (counter) =>
-        ratePerSecond(timesMs, counter, maxGapMs).map((rate) => rate * scale),
+        timeSharePerSecond(timesMs, counter, maxGapMs).map((share) => share * scale),
       );
     }
     case "percentile":

@@ -8,6 +8,7 @@ export const inputsOfDerivation = (derivation: Derivation): InputName[] => {
     case "gauge":
       return [derivation.input];
     case "rate":
+    case "time-share":
       return [derivation.counter];
     case "percentile":
       return [derivation.percentile, derivation.count];

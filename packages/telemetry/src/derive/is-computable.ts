@@ -16,6 +16,7 @@ export const isComputable = (
     case "gauge":
       return has(derivation.input);
     case "rate":
+    case "time-share":
       return has(derivation.counter);
     case "percentile":
       return has(derivation.percentile);

@@ -102,7 +102,8 @@ describe("the catalogue", () => {
 
   it("takes rates from counters, and gauges and percentiles from what they are", () => {
     const kinds = SIGNALS.flatMap(({ derivation }) => {
-      if (derivation.kind === "rate") return [["rate", INPUTS.get(derivation.counter)?.kind]];
+      if (derivation.kind === "rate" || derivation.kind === "time-share")
+        return [["rate", INPUTS.get(derivation.counter)?.kind]];
       if (derivation.kind === "gauge") return [["gauge", INPUTS.get(derivation.input)?.kind]];
       return derivation.kind === "percentile" ? [["percentile", INPUTS.get(derivation.percentile)?.kind]] : [];
     });

@@ -1,7 +1,7 @@
-import { gaugeOf, level, rateOf } from "./shapes.ts";
+import { gaugeOf, level, timeShareOf } from "./shapes.ts";
 import type { Derivation, SignalBody } from "./signal.ts";
 
-const cores: Derivation = rateOf("process_cpu_seconds_total");
+const cores: Derivation = timeShareOf("process_cpu_seconds_total");
 
 const share = (
   derivation: Derivation,
@@ -15,7 +15,7 @@ const share = (
 
 export const PROCESS_SIGNALS = {
   gc_pause_ratio: {
-    ...share(rateOf("gc_seconds_total")),
+    ...share(timeShareOf("gc_seconds_total")),
     title: "Garbage collection",
     meaning: "Share of time in garbage-collection pauses of the JVM, all collectors.",
     misleads:

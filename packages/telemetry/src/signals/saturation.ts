@@ -1,4 +1,4 @@
-import { gaugeOf, headroom, level, pressure, rateOf } from "./shapes.ts";
+import { gaugeOf, headroom, level, pressure, timeShareOf } from "./shapes.ts";
 import type { SignalBody } from "./signal.ts";
 
 const SECONDS_PER_NANOSECOND = 1e-9;
@@ -8,8 +8,8 @@ export const SATURATION_SIGNALS = {
     {
       kind: "first-of",
       of: [
-        rateOf("broker_request_handler_idle_ns_total", SECONDS_PER_NANOSECOND),
-        rateOf("request_handler_idle_ns_total", SECONDS_PER_NANOSECOND),
+        timeShareOf("broker_request_handler_idle_ns_total", SECONDS_PER_NANOSECOND),
+        timeShareOf("request_handler_idle_ns_total", SECONDS_PER_NANOSECOND),
         gaugeOf("request_handler_idle_1m_ratio"),
       ],
     },

@@ -4,8 +4,8 @@ import type { Derivation, SignalBody, Unit } from "./signal.ts";
 type Words = Pick<SignalBody, "title" | "meaning" | "misleads">;
 
 export const gaugeOf = (input: InputName): Derivation => ({ kind: "gauge", input });
-export const rateOf = (counter: InputName, scale?: number): Derivation =>
-  scale === undefined ? { kind: "rate", counter } : { kind: "rate", counter, scale };
+export const rateOf = (counter: InputName): Derivation => ({ kind: "rate", counter });
+export const timeShareOf = (counter: InputName, scale = 1): Derivation => ({ kind: "time-share", counter, scale });
 
 /** A flow without a good or bad side: summed up by its mean. */
 export const flow = (unit: Unit, counter: InputName, words: Words): SignalBody => ({

@@ -15,8 +15,13 @@ export type Unit =
 /** How a signal is computed from the inputs of one broker. */
 export type Derivation =
   | { readonly kind: "gauge"; readonly input: InputName }
-  /** Increase per second since the sample before, times `scale` (1 if not given). */
-  | { readonly kind: "rate"; readonly counter: InputName; readonly scale?: number }
+  /** Increase per second since the sample before. */
+  | { readonly kind: "rate"; readonly counter: InputName }
+  /**
+   * Share of the time since the sample before that a counter of time spent has advanced by, `scale` seconds a unit. A gap
+   * over a restart: the time that the broker was down would count as not spent.
+   */
+  | { readonly kind: "time-share"; readonly counter: InputName; readonly scale: number }
   /** The percentile where its count advanced; else a gap. */
   | { readonly kind: "percentile"; readonly percentile: InputName; readonly count: InputName }
   /** Increase of the sum over the increase of the count: the exact mean of the interval. */
