@@ -7,6 +7,10 @@ const rates = (timesMs: number[], counter: number[], maxGapMs = 5 * MINUTE): num
   ...ratePerSecond(Float64Array.from(timesMs), Float64Array.from(counter), maxGapMs),
 ];
 
+const shares = (timesMs: number[], counter: number[]): number[] => [
+  ...timeSharePerSecond(Float64Array.from(timesMs), Float64Array.from(counter), 5 * MINUTE),
+];
+
 describe("a rate", () => {
   it("is the increase per second, at the newer sample's time", () => {
     expect(rates([0, 10_000, 30_000], [100, 200, 500])).toStrictEqual([NaN, 10, 15]);
@@ -66,10 +70,6 @@ describe("a rate", () => {
 });
 
 describe("a share of time", () => {
-  const shares = (timesMs: number[], counter: number[]): number[] => [
-    ...timeSharePerSecond(Float64Array.from(timesMs), Float64Array.from(counter), 5 * MINUTE),
-  ];
-
   it("is the time spent over the time passed", () => {
     expect(shares([0, 10_000, 20_000], [100, 105, 115])).toStrictEqual([NaN, 0.5, 1]);
   });
