@@ -1,4 +1,4 @@
-import { createTheme, Modal, Skeleton } from "@mantine/core";
+import { Button, createTheme, Modal, Skeleton } from "@mantine/core";
 
 const FONTS = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 
@@ -28,6 +28,7 @@ export const theme = createTheme({
     ],
   },
   components: {
+    Button: Button.extend({ styles: { label: { fontWeight: 500 } } }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 8 } }),
   },

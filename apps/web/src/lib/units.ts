@@ -14,6 +14,12 @@ export interface Scale {
 export const THIN_SPACE = "\u2009";
 export const NO_VALUE = "\u2013";
 
+const SHORT_UNITS: ReadonlyMap<string, string> = new Map([
+  ["messages/s", "msg/s"],
+  ["requests/s", "req/s"],
+  ["events/s", "/s"],
+  ["messages", "msg"],
+]);
 const PREFIXES = ["", "k", "M", "G", "T", "P"] as const;
 const STEP = 1000;
 
@@ -70,7 +76,7 @@ export const scaleOf = (unit: string, magnitude: number): Scale => {
     case "":
       return counted(magnitude, "");
     default:
-      return counted(magnitude, unit.replace(/^(1|count|events)\/s$/, "/s"));
+      return counted(magnitude, SHORT_UNITS.get(unit) ?? unit);
   }
 };
 

@@ -12,14 +12,13 @@ export const RecordingNote = ({ cluster }: { readonly cluster: Cluster }) => {
   const { title, recordedAt, durationSeconds, kafkaVersion } = recording;
   const recorded = Date.parse(recordedAt);
   return (
-    <p className="hw-note">
-      A recording, not a live cluster: {title}. {sayDuration(durationSeconds * SECOND_MS)} of Kafka {kafkaVersion},
-      recorded on {dayOf(recorded)} {new Date(recorded).getFullYear()}, shown as if it were now, over and over.{" "}
-      <Link to="/clusters/new">Add a cluster of your own</Link> or{" "}
+    <p className="hw-note" title={title}>
+      A recording, not a live cluster: {sayDuration(durationSeconds * SECOND_MS)} of Kafka {kafkaVersion} from{" "}
+      {dayOf(recorded)} {new Date(recorded).getFullYear()}, replayed over and over.{" "}
+      <Link to="/clusters/new">Add your own cluster</Link> ·{" "}
       <Link to="/clusters/$cluster/edit" params={{ cluster: cluster.name }}>
-        remove the recording
+        remove this one
       </Link>
-      .
     </p>
   );
 };

@@ -12,7 +12,7 @@ export const Shell = () => {
   const [opened, { toggle, close }] = useDisclosure(false);
   return (
     <AppShell
-      navbar={{ width: 216, breakpoint: "sm", collapsed: { mobile: !opened } }}
+      navbar={{ width: 256, breakpoint: "sm", collapsed: { mobile: !opened } }}
       header={{ height: { base: 48, sm: 0 } }}
       padding={0}
     >

@@ -1,8 +1,8 @@
 /** Sizes and colours of every chart; colours are tokens, so that both schemes are served by one drawing. */
 export const CHART = {
-  height: 196,
-  margin: { top: 10, right: 8, bottom: 0, left: 0 },
-  yAxisWidth: 52,
+  height: 204,
+  margin: { top: 22, right: 8, bottom: 0, left: 0 },
+  yAxisWidth: 50,
   xAxisHeight: 22,
   labelGap: 12,
   labelWidth: 26,

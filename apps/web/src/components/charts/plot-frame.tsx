@@ -7,6 +7,8 @@ import { ticksFromZero } from "./nice-ticks.ts";
 import { timeTickLabel, timeTicks } from "./time-ticks.ts";
 
 const TICK = { fontSize: CHART.fontSize, fill: CHART.axisText };
+/** Keeps a text readable where lines run through it. */
+const HALO = { paintOrder: "stroke", stroke: "var(--hw-panel)", strokeWidth: 4 };
 const PIXELS_PER_TIME = 84;
 const VALUE_TICKS = 4;
 const NO_ROWS: readonly object[] = [];
@@ -43,10 +45,7 @@ export const PlotFrame = memo(({ width, height, rightPx, fromMs, toMs, unit, mos
   const ticks = valueTicks(most, unit);
   const top = ticks.at(-1) ?? 1;
   const scale = scaleOf(unit, top);
-  const value = (tick: number) => {
-    const text = groupThousands(String(Number((tick / scale.divisor).toPrecision(6))));
-    return tick === top && scale.unit !== "" ? `${text} ${scale.unit}` : text;
-  };
+  const value = (tick: number) => groupThousands(String(Number((tick / scale.divisor).toPrecision(6))));
   const times = timeTicks(
     fromMs,
     toMs,
@@ -92,7 +91,13 @@ export const PlotFrame = memo(({ width, height, rightPx, fromMs, toMs, unit, mos
           y={target}
           stroke={CHART.target}
           strokeDasharray="4 4"
-          label={{ value: `target ${target} ms`, position: "insideTopLeft", fill: CHART.target, fontSize: 11 }}
+          label={{
+            value: `target ${target} ms`,
+            position: "insideBottomRight",
+            fill: CHART.target,
+            fontSize: CHART.fontSize,
+            style: HALO,
+          }}
         />
       )}
       {children}

@@ -44,6 +44,8 @@ export interface TimeChartProps {
   readonly onZoom: (fromMs: number, toMs: number) => void;
 }
 
+const STACK_MARGIN = 12;
+
 const bandMost = (band: readonly BandPoint[]): number => band.reduce((most, point) => Math.max(most, point[2] ?? 0), 0);
 
 const rightMargin = (lines: readonly Line[]): number => {
@@ -77,7 +79,7 @@ const Plot = (props: TimeChartProps & { readonly width: number }) => {
     [stacked, layers, named, band, target],
   );
   const moment = useCrosshairMoment(visible);
-  const right = rightMargin(named);
+  const right = stacked ? STACK_MARGIN : rightMargin(named);
   const box = plotBox(width, CHART.height, right);
   const top = valueTicks(most, unit).at(-1) ?? 1;
   const reachMs = Math.max(window.gapMs / 2, (window.toMs - window.fromMs) / 200);
@@ -151,7 +153,8 @@ const Plot = (props: TimeChartProps & { readonly width: number }) => {
               active={visible}
               onZoom={onZoom}
             />
-            <span className={classes["axisTitle"]}>time</span>
+            <span className={classes["yTitle"]}>{readout.unit === "" ? "count" : readout.unit}</span>
+            <span className={classes["xTitle"]}>time</span>
           </>
         )}
       </div>
@@ -160,16 +163,20 @@ const Plot = (props: TimeChartProps & { readonly width: number }) => {
 };
 
 /** Keeps the last picture of a chart that has left the screen, whatever it is given meanwhile. */
-const FrozenPlot = memo(Plot, (before, next) => !before.visible && !next.visible);
+const FrozenPlot = memo(Plot, (before, next) => !before.visible && !next.visible && before.width === next.width);
 
-/** Lines over time. It draws only while it is on the screen; whoever feeds it finds that out by `useVisible`. */
-export const TimeChart = ({ ref, ...props }: TimeChartProps & { readonly ref: Ref<HTMLDivElement> }) => {
-  const { ref: sizeRef, width } = useElementSize();
+const MeasuredPlot = (props: TimeChartProps) => {
+  const { ref, width } = useElementSize();
   return (
-    <ChartCard ref={ref} title={props.title} note={props.note} state={props.state} height={CHART.height + 24}>
-      <div ref={sizeRef}>
-        <FrozenPlot {...props} width={width} />
-      </div>
-    </ChartCard>
+    <div ref={ref}>
+      <FrozenPlot {...props} width={width} />
+    </div>
   );
 };
+
+/** Lines over time. It draws only while it is on the screen; whoever feeds it finds that out by `useVisible`. */
+export const TimeChart = ({ ref, ...props }: TimeChartProps & { readonly ref: Ref<HTMLDivElement> }) => (
+  <ChartCard ref={ref} title={props.title} note={props.note} state={props.state} height={CHART.height + 24}>
+    <MeasuredPlot {...props} />
+  </ChartCard>
+);

@@ -69,7 +69,7 @@ const Threads = ({ fresh }: { readonly fresh: readonly BrokerValues[] }) => {
     <KeyNumber
       title="Request handlers idle, least"
       tone={busy ? "warning" : undefined}
-      note={`network threads ${showText(network?.value, "ratio")} · Kafka wants more than 30 %`}
+      note={`network ${showText(network?.value, "ratio")} · wanted >\u00a030\u00a0%`}
     >
       <Quantity value={handlers?.value} unit="ratio" /> {where(handlers)}
     </KeyNumber>

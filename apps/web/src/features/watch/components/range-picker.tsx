@@ -1,6 +1,6 @@
 import { Button, Group, Popover, Stack } from "@mantine/core";
 import { DateTimePicker } from "@mantine/dates";
-import "@mantine/dates/styles.css";
+import "@mantine/dates/styles.layer.css";
 import { useState } from "react";
 import { LAST_RANGES, rangeTitle, searchBetween, windowOf } from "../../../lib/time-range.ts";
 import type { RangeSearch, TimeRange } from "../../../lib/time-range.ts";

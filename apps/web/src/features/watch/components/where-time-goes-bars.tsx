@@ -67,7 +67,7 @@ export const WhereTimeGoesBars = () => {
     <ChartCard
       ref={ref}
       title="Where the time goes"
-      note={`produce, ${moment === null ? "mean of the last minute" : `mean at ${clockTime(moment, true)}`}, ms`}
+      note={moment === null ? "produce mean, last minute" : `produce mean at ${clockTime(moment, true)}`}
       state={state.kind === "empty" ? { kind: "empty", why: WHY_EMPTY } : state}
       height={220}
     >
