@@ -1,4 +1,4 @@
-import { findSignal, type InputName, type SignalName } from "@highwater/telemetry";
+import { findSignal, INPUT_NAMES, type InputName, type SignalName } from "@highwater/telemetry";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "./days.ts";
 import type { MetricsStore, Reading, SeriesQuery } from "./metrics-store.ts";
@@ -9,11 +9,14 @@ const SECOND_MS = 1000;
 
 type Inputs = Partial<Record<InputName, number>>;
 
+const entryOf = (name: InputName, value: number | undefined): [InputName, number][] =>
+  value === undefined ? [] : [[name, value]];
+
 const reading = (seconds: number, inputs: Inputs, brokerId = "1", clusterId = CLUSTER): Reading => ({
   clusterId,
   brokerId,
   timeMs: START_MS + seconds * SECOND_MS,
-  inputs: new Map(Object.entries(inputs) as [InputName, number][]),
+  inputs: new Map(INPUT_NAMES.flatMap((name) => entryOf(name, inputs[name]))),
 });
 
 const signalOf = (name: SignalName) => {
