@@ -42,5 +42,3 @@ export const repeat = ({ intervalMs, phase, clock, run, onSkip }: RepeatOptions)
     },
   };
 };
-
-export type Repetition = ReturnType<typeof repeat>;
