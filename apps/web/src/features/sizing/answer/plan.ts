@@ -3,6 +3,7 @@ import type { Catalog, SizingAnswer, SizingIssue, SizingRequest, Unsatisfiable }
 import { buildRequest } from "../form/build-request.ts";
 import type { FieldIssues } from "../form/build-request.ts";
 import type { FormState } from "../form/form-state.ts";
+import { NUMBER_FIELDS } from "../form/number-fields.ts";
 import { locateIssues } from "../form/locate-issues.ts";
 import { roomForLoad } from "./room-for-load.ts";
 import type { Room } from "./room-for-load.ts";
@@ -31,18 +32,22 @@ export type Plan =
 
 const NOTHING: Catalog = { nics: [], drives: [], instances: [] };
 
+/** False for the rate in records while the form asks for bytes, which has its own issue. */
+const isAsked = (path: string, { rateBy }: FormState): boolean =>
+  rateBy === "records" || path !== NUMBER_FIELDS.records.path;
+
 /** Sizes what stands in the form. Without the catalogue a form that names hardware of it has to wait. */
 export const planFor = (form: FormState, catalog: Catalog | undefined): Plan => {
   const { request, issues } = buildRequest(form);
-  if (Object.keys(issues).length > 0) return { kind: "invalid", issues, others: [] };
   if (catalog === undefined && (form.instance !== "" || form.drive !== "")) return { kind: "waiting" };
   const known = { catalog: catalog ?? NOTHING, profiles: PROFILES };
   const result = recommendWith(request, known);
-  if (result.ok) {
-    const { answer } = result;
-    return { kind: "sized", form, request, answer, room: roomForLoad(request, answer.brokers, known) };
+  const refused = !result.ok && result.kind === "invalid" ? result.issues : [];
+  if (Object.keys(issues).length > 0 || (!result.ok && result.kind === "invalid")) {
+    const { byField, others } = locateIssues(refused.filter(({ path }) => isAsked(path, form)));
+    return { kind: "invalid", issues: { ...byField, ...issues }, others };
   }
-  if (result.kind === "unsatisfiable") return { kind: "unsatisfiable", request, why: result };
-  const { byField, others } = locateIssues(result.issues);
-  return { kind: "invalid", issues: byField, others };
+  if (!result.ok) return { kind: "unsatisfiable", request, why: result };
+  const { answer } = result;
+  return { kind: "sized", form, request, answer, room: roomForLoad(request, answer, known) };
 };

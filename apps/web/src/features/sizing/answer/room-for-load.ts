@@ -1,5 +1,5 @@
 import { recommendWith } from "@highwater/sizing";
-import type { ConstraintName, Known, SizingRequest } from "@highwater/sizing";
+import type { ConstraintName, Known, SizingAnswer, SizingRequest } from "@highwater/sizing";
 
 export const MOST_ROOM = 10;
 const HALVINGS = 12;
@@ -7,10 +7,11 @@ const HALVINGS = 12;
 const times = (rate: number | null | undefined, factor: number): number | null =>
   rate === null || rate === undefined ? null : rate * factor;
 
-const scaled = (request: SizingRequest, factor: number): SizingRequest => {
-  const { workload } = request;
+const scaled = (request: SizingRequest, gbps: number | null, factor: number): SizingRequest => {
+  const { workload, broker } = request;
   return {
     ...request,
+    broker: { ...broker, networkGbps: gbps },
     workload: {
       ...workload,
       recordsPerSecond: times(workload?.recordsPerSecond, factor),
@@ -27,12 +28,16 @@ export interface Room {
 }
 
 /**
- * How many times the load the same number of brokers would still carry, a faster listed link included: 1 is no room,
- * at most 10. Found by sizing larger loads, so that it holds for every limit and every failure planned for.
+ * How many times the load the answer's brokers would still carry on the links it chose: 1 is no room, at most 10.
+ * Found by sizing larger loads, so that it holds for every limit and every failure planned for.
  */
-export const roomForLoad = (request: SizingRequest, brokers: number, known: Known): Room => {
+export const roomForLoad = (
+  request: SizingRequest,
+  { brokers, nic }: Pick<SizingAnswer, "brokers" | "nic">,
+  known: Known,
+): Room => {
   const beyond = (factor: number): ConstraintName | null => {
-    const result = recommendWith(scaled(request, factor), known);
+    const result = recommendWith(scaled(request, nic?.gbps ?? null, factor), known);
     if (result.ok) return result.answer.brokers > brokers ? result.answer.bindingConstraint : null;
     return result.kind === "unsatisfiable" && result.constraint !== "availability" ? result.constraint : null;
   };

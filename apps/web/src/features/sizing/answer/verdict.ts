@@ -1,6 +1,7 @@
 import type { ConstraintName, SizingAnswer, SizingWarning, Unsatisfiable, WarningCode } from "@highwater/sizing";
 import { threeDigits } from "../../../lib/units.ts";
 import { inSentence } from "./constraint-words.ts";
+import { driveLifeOf } from "./drive-life.ts";
 import type { Invalid, Plan, Sized } from "./plan.ts";
 import { MOST_ROOM } from "./room-for-load.ts";
 import type { Room } from "./room-for-load.ts";
@@ -46,6 +47,14 @@ const SEVERE: ReadonlySet<WarningCode> = new Set<WarningCode>([
 export const severeWarnings = ({ warnings }: SizingAnswer): readonly SizingWarning[] =>
   warnings.filter(({ code }) => SEVERE.has(code));
 
+/** A warning as people say it: the engine's words, but durations in days or years. */
+export const warningWords = ({ code, message }: SizingWarning, { endurance }: SizingAnswer): string => {
+  const life = driveLifeOf(endurance);
+  return code === "endurance_below_warranty" && life !== null
+    ? `The drives are written to their rating in ${life.rated}, before their warranty ends.`
+    : message;
+};
+
 const lossWords = ({ request }: Sized): string => {
   const { brokerFailuresTolerated, failureModel, zoneFailuresTolerated, availabilityZones } = request.policy ?? {};
   const lost = brokerFailuresTolerated ?? 0;
@@ -60,14 +69,17 @@ const lossWords = ({ request }: Sized): string => {
     : `Every limit holds with ${parts.join(", and with ")}.`;
 };
 
+const isLink = (name: ConstraintName): boolean => name === "networkIn" || name === "networkOut";
+
 /**
- * The limit that decides the number of brokers. Where that is the fewest allowed but no load may be added,
- * it is the limit that is full.
+ * The limit that decides the number of brokers. Where that is the fewest allowed but no load may be added, it is the
+ * limit that is full; a full link is not meant, as a faster one may be had.
  */
-export const deciderOf = ({ answer, room }: Pick<Sized, "answer" | "room">): ConstraintName =>
-  answer.bindingConstraint === "replication" && room.factor < NO_ROOM && room.next !== null
-    ? room.next
-    : answer.bindingConstraint;
+export const deciderOf = ({
+  answer: { bindingConstraint: binding },
+  room,
+}: Pick<Sized, "answer" | "room">): ConstraintName =>
+  binding === "replication" && room.factor < NO_ROOM && room.next !== null && !isLink(room.next) ? room.next : binding;
 
 const fewestWords = ({ next }: Room): string =>
   next === null || next === "replication"
@@ -84,12 +96,12 @@ const sizedVerdict = (sized: Sized): SizingVerdict => {
   return {
     state: severe.length > 0 || room.factor < NO_ROOM ? "warning" : "good",
     sentence: `${carried}; ${decided}, ${roomWords(room.factor)}`,
-    detail: [...severe.map(({ message }) => message), lossWords(sized)].join(" "),
+    detail: [...severe.map((warning) => warningWords(warning, answer)), lossWords(sized)].join(" "),
   };
 };
 
 const unsatisfiableVerdict = ({ reason, suggestion }: Unsatisfiable): SizingVerdict => {
-  const repair = suggestion ?? "a smaller load or larger brokers would do";
+  const repair = suggestion?.replace(/ would do$/, "") ?? "a smaller load or larger brokers";
   return {
     state: "bad",
     sentence: "No number of brokers satisfies this",

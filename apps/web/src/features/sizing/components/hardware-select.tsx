@@ -3,6 +3,7 @@ import type { Catalog } from "@highwater/sizing";
 import type { OptionGroup } from "../hardware-options.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { useFormShared } from "./form-context.tsx";
+import classes from "./form.module.css";
 
 interface SelectProps {
   readonly name: "drive" | "instance";
@@ -25,6 +26,7 @@ export const HardwareSelect = ({ name, label, help, catalog, options }: SelectPr
           id={input}
           name={name}
           size="sm"
+          classNames={{ input: classes["catalog"] }}
           searchable
           clearable
           placeholder="None chosen"

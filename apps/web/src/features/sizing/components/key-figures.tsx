@@ -106,7 +106,7 @@ const Latency = ({ sized, stale }: FigureProps) => {
           "no measured profile with a p99 is chosen"
         ) : (
           <>
-            {latency.basis} ·{" "}
+            {latency.basis} · {profile.name} ·{" "}
             <Why words={count === 0 ? "same conditions" : `${count} differences`} about="p99">
               <p>
                 Profile: {profile.name}. {KINDS[latency.kind]}
@@ -119,8 +119,6 @@ const Latency = ({ sized, stale }: FigureProps) => {
               </ul>
               <p>Source: {profile.source}</p>
             </Why>
-            <br />
-            {profile.name}
           </>
         )
       }

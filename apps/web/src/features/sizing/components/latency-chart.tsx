@@ -45,7 +45,12 @@ const Here = ({ here, side }: HereProps) =>
       r={6}
       fill="var(--hw-accent)"
       stroke="none"
-      label={{ value: "you are here", position: side === "left" ? "insideBottomRight" : "top", offset: 10, ...HERE }}
+      label={{
+        value: "you are here",
+        position: side === "left" ? "insideBottomRight" : "insideBottomLeft",
+        offset: 18,
+        ...HERE,
+      }}
     />
   );
 
@@ -93,7 +98,7 @@ const Drawing = ({ plot, width }: PlotProps) => {
           strokeDasharray="4 4"
           label={{
             value: `target ${targetMs} ms`,
-            position: "insideBottomLeft",
+            position: "insideBottomRight",
             fill: CHART.target,
             fontSize: CHART.fontSize,
           }}

@@ -52,7 +52,8 @@ export const LimitRow = ({ limit }: { readonly limit: Limit }) => {
         <span data-binds={limit.binds}>{title}</span>
         <span
           className={classes["bar"]}
-          data-full={share >= FULL}
+          data-full={share >= FULL && limit.name !== "replication"}
+          data-floor={limit.name === "replication"}
           title={`${showText(share, "ratio")} of the ceiling. ${afterWords(after)}`}
         >
           <i style={{ width: width(share) }} />

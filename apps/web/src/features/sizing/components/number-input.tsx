@@ -25,9 +25,9 @@ const UnitChoice = ({ unitKey, label }: { readonly unitKey: string; readonly lab
 };
 
 const defaultWords = (key: NumberKey): string => {
-  const { units, suffix } = NUMBER_FIELDS[key];
-  const unit = units !== undefined && isChoiceKey(units.key) ? BLANK[units.key] : (suffix ?? "");
-  return BLANK[key] === "" ? "Not given by default." : `Default ${BLANK[key]}${unit === "" ? "" : ` ${unit}`}.`;
+  const { units } = NUMBER_FIELDS[key];
+  const unit = units !== undefined && isChoiceKey(units.key) ? BLANK[units.key] : "";
+  return BLANK[key] === "" ? "Optional." : `Default ${BLANK[key]}${unit === "" ? "" : ` ${unit}`}.`;
 };
 
 interface InputProps {

@@ -62,7 +62,11 @@ export const SizingPage = () => {
       )}
       <Verdict plan={plan} stale={stale} />
       <div className={classes["layout"]}>
-        <div className={classes["figures"]}>{sized === null ? null : <KeyFigures sized={sized} stale={stale} />}</div>
+        {sized === null ? null : (
+          <div className={classes["figures"]}>
+            <KeyFigures sized={sized} stale={stale} />
+          </div>
+        )}
         <div className={classes["ask"]}>
           <FormProvider value={shared}>
             <PlanForm catalog={catalog} />
@@ -73,11 +77,13 @@ export const SizingPage = () => {
             <>
               <LimitsCard sized={sized} />
               <div className={classes["two"]}>
-                <LatencyChart sized={sized} />
+                <div className={classes["stack"]}>
+                  <LatencyChart sized={sized} />
+                  <SettingsCard sized={sized} />
+                </div>
                 <TotalsCard sized={sized} />
               </div>
               <WorthKnowing sized={sized} />
-              <SettingsCard sized={sized} />
             </>
           )}
           <PublishedCard onUse={(row) => load(publishedForm(row))} />

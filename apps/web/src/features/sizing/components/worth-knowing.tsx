@@ -1,6 +1,6 @@
 import { splitAssumptions } from "../answer/assumption-kinds.ts";
 import type { Sized } from "../answer/plan.ts";
-import { severeWarnings } from "../answer/verdict.ts";
+import { severeWarnings, warningWords } from "../answer/verdict.ts";
 import classes from "./answer.module.css";
 import { Card } from "./card.tsx";
 
@@ -15,7 +15,7 @@ export const WorthKnowing = ({ sized }: { readonly sized: Sized }) => {
       <ul className={classes["warnings"]}>
         {warnings.map((warning) => (
           <li key={`${warning.code} ${warning.message}`} data-warning={warning.code} data-severe={severe.has(warning)}>
-            {warning.message}
+            {warningWords(warning, sized.answer)}
           </li>
         ))}
       </ul>

@@ -128,6 +128,8 @@ const policyOf = (form: FormState, number: Numbers) =>
 export const buildRequest = (form: FormState): BuiltRequest => {
   const issues: Partial<Record<FieldKey, string>> = {};
   const number = numbersOf(form, issues);
+  const rate = form.rateBy === "bytes" ? "rate" : "records";
+  if (form[rate].trim() === "") issues[rate] = "is needed";
   const request = compact({
     workload: workloadOf(form, number),
     broker: orMissing(brokerOf(form, number)),
