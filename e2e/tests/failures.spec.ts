@@ -1,0 +1,43 @@
+import { expect, test } from "../fixtures/console.ts";
+
+const LOCAL = "Local append p99 by broker";
+
+test("one chart that fails leaves the page alone and can be tried again", async ({ cluster, page }) => {
+  let broken = true;
+  await page.route(/series\?signal=produce_local_time_p99/, (route) =>
+    broken
+      ? route.fulfill({
+          status: 400,
+          contentType: "application/problem+json",
+          body: JSON.stringify({ type: "about:blank", title: "No", status: 400, detail: "This one is broken on purpose." }),
+        })
+      : route.continue(),
+  );
+  await cluster.open("recorded");
+  await expect(cluster.chart(LOCAL).getByRole("alert")).toContainText("This one is broken on purpose.");
+  await expect(cluster.lines("Produce p99 by broker")).toHaveCount(3);
+  broken = false;
+  await cluster.chart(LOCAL).getByRole("button", { name: "Try again" }).click();
+  await expect(cluster.lines(LOCAL)).toHaveCount(3);
+});
+
+test("a console that does not answer is said, and the page comes back by itself", async ({ clusters, page, context }) => {
+  await clusters.open();
+  await expect(clusters.row("recorded")).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("The console does not answer", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await expect(page.getByText("The console does not answer", { exact: true })).toBeHidden({ timeout: 30_000 });
+  await expect(clusters.row("recorded")).toBeVisible();
+});
+
+test("a cluster that does not exist says so", async ({ cluster, page }) => {
+  await cluster.open("no-such-cluster");
+  await expect(page.getByRole("alert")).toContainText("no-such-cluster");
+});
+
+test("a page that does not exist leads back", async ({ page }) => {
+  await page.goto("/nothing-here");
+  await page.getByRole("link", { name: "All clusters" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
