@@ -1,6 +1,10 @@
 import { bucketSeries, type Columns, deriveSeries, type InputName, inputsOf } from "@highwater/telemetry";
 import type { SeriesQuery, SeriesResult } from "./metrics-store.ts";
 import { byBrokerId } from "./natural-order.ts";
+import { usualSpacingMs } from "./usual-spacing.ts";
+
+/** Where samples are missing for so many of their usual spacings, a chart must not draw a line. */
+const MISSED = 3;
 
 /** Raw columns of one broker, reaching back before the start of the range as far as the query's `maxGapMs`. */
 export interface BrokerColumns {
@@ -23,11 +27,12 @@ export const deriveBrokers = (query: SeriesQuery, brokers: readonly BrokerColumn
     .filter((broker) => carries(broker, names))
     .sort(byBrokerId)
     .map(({ brokerId, columns }) => {
+      const gapMs = Math.min(maxGapMs, MISSED * usualSpacingMs(columns.timesMs));
       const derived = deriveSeries(signal, columns, { maxGapMs, ...(diskBytes === undefined ? {} : { diskBytes }) });
       clamped ||= derived.clamped;
       return {
         brokerId,
-        points: bucketSeries(derived, { fromMs, toMs, points, aggregate: signal.aggregate, maxGapMs }),
+        points: bucketSeries(derived, { fromMs, toMs, points, aggregate: signal.aggregate, maxGapMs: gapMs }),
       };
     });
   return { clamped, series };

@@ -135,6 +135,20 @@ const testDeriving = (create: NewStore) => {
     expect(points).toEqual([at(0, 3), [expect.any(Number), null], at(900, 5)]);
   });
 
+  test("shows a gap where samples that come regularly are missing", async () => {
+    const store = await create();
+    await store.append([0, 15, 30, 45, 60, 120, 135].map((seconds) => reading(seconds, { request_queue_size: 1 })));
+    const points = (await pointsOf(store, query("request_queue_size"))) ?? [];
+    expect(points.filter(([, value]) => value === null).length).toBe(1);
+    expect(points.findIndex(([, value]) => value === null)).toBe(5);
+  });
+
+  test("shows no gap where samples come regularly, however far apart up to the longest gap", async () => {
+    const store = await create();
+    await store.append([0, 280, 560, 840].map((seconds) => reading(seconds, { request_queue_size: 1 })));
+    expect((await pointsOf(store, query("request_queue_size")))?.map(([, value]) => value)).toEqual([1, 1, 1, 1]);
+  });
+
   test("shows a gap where a percentile is stale", async () => {
     const store = await create();
     const stale = { produce_total_time_p99_ms: 8, produce_total_time_count: 10 };
