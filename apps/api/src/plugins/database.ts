@@ -19,6 +19,8 @@ export const databasePlugin = fp<{ databaseUrl: string }>(
       max: 10,
       connectionTimeoutMillis: 5000,
       application_name: "highwater",
+      // Compiling a chart's query takes longer than running it.
+      options: "-c jit=off",
     });
     pool.on("error", (error) => app.log.warn({ err: error }, "a database connection was lost"));
     const prisma = new PrismaClient({

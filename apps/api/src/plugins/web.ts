@@ -13,6 +13,8 @@ export const webPlugin = fp<{ webDirectory: string }>(
     await app.register(fastifyStatic, {
       root: webDirectory,
       index: false,
+      // The files are known at the start; every other path is a page, answered below.
+      wildcard: false,
       setHeaders: (reply, path) => {
         reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
       },

@@ -1,7 +1,8 @@
 import { type Cluster, ClusterHardware, Recording, Slo } from "@highwater/contract/clusters";
 import { NullOr } from "@highwater/contract/common";
-import { Target, type TargetState } from "@highwater/contract/targets";
+import type { TargetState } from "@highwater/contract/targets";
 import { Value } from "typebox/value";
+import { presentTarget } from "../../collect/present-target.ts";
 import type { ClusterRow } from "../../database/find-cluster.ts";
 
 export interface ClusterObservations {
@@ -20,9 +21,7 @@ export const presentCluster = (row: ClusterRow, { state, brokers }: ClusterObser
   slo: Value.Parse(NullOr(Slo), row.slo),
   hardware: Value.Parse(NullOr(ClusterHardware), row.hardware),
   recording: Value.Parse(NullOr(Recording), row.recording),
-  targets: row.targets.map((target) =>
-    Value.Parse(Target, { ...target, id: String(target.id), state: state(target.id) }),
-  ),
+  targets: row.targets.map((target) => presentTarget(target, state(target.id))),
   brokers: brokers.map(({ brokerId, lastSampleMs }) => ({
     brokerId,
     lastSampleAt: new Date(lastSampleMs).toISOString(),

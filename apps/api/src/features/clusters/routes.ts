@@ -11,7 +11,13 @@ import { updateCluster } from "./update-cluster.ts";
 export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const present = async (row: ClusterRow) =>
     presentCluster(row, { state: (id) => app.collector.state(id), brokers: await app.metricsStore.brokers(row.id) });
-  const syncCollector = async () => app.collector.sync(await allClusterRows(app.prisma));
+  // One after the other, each with a list that it reads itself: an older list must not come last.
+  let lastSync: Promise<void> = Promise.resolve();
+  const syncCollector = () => {
+    const sync = async () => app.collector.sync(await allClusterRows(app.prisma));
+    lastSync = lastSync.then(sync, sync);
+    return lastSync;
+  };
   app.addHook("onReady", syncCollector);
 
   app.route({
