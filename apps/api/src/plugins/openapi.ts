@@ -36,7 +36,10 @@ export const openapiPlugin = fp(
             : schema,
       }),
     });
-    await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+    await app.register(swaggerUi, {
+      routePrefix: "/docs",
+      theme: { title: "Highwater API", css: [{ filename: "highwater.css", content: ".swagger-ui .topbar { display: none !important }" }] },
+    });
     app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
   },
   { name: "openapi" },
