@@ -38,7 +38,7 @@ export const HardwareSelect = ({ name, label, help, catalog, options }: SelectPr
           rightSection={catalog === undefined ? <Loader size={14} /> : undefined}
           error={invalid}
           aria-describedby={about}
-          clearButtonProps={{ "aria-label": `No ${label.toLowerCase()}`, tabIndex: 0 }}
+          clearButtonProps={{ "aria-label": `No ${label.toLowerCase()}`, "aria-hidden": false, tabIndex: 0 }}
           onChange={(value) => set(name, value ?? "")}
         />
       )}

@@ -67,7 +67,7 @@ export const LimitRow = ({ limit }: { readonly limit: Limit }) => {
           className={classes["how"]}
           aria-expanded={opened}
           aria-controls={id}
-          aria-label={`Show how: ${title}`}
+          aria-label={`${opened ? "Hide" : "Show how"}: ${title}`}
           onClick={toggle}
         >
           {opened ? "hide" : "show how"}

@@ -42,12 +42,7 @@ const Row = ({ row: { printed, computed }, onUse }: RowProps) => (
     <td data-misfit={!computed.fitsPrintedNic}>{computed.fitsPrintedNic ? "yes" : "no"}</td>
     <td>{printed.p99Ms}</td>
     <td>
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-label={`Start from ${rowName(printed)}`}
-        onClick={() => onUse(printed)}
-      >
+      <Button size="compact-xs" variant="default" aria-label={`Use ${rowName(printed)}`} onClick={() => onUse(printed)}>
         Use
       </Button>
     </td>

@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useDisclosure } from "@mantine/hooks";
+import type { KeyboardEvent, ReactNode } from "react";
 import classes from "./answer.module.css";
 
 interface WhyProps {
@@ -10,13 +11,24 @@ interface WhyProps {
 }
 
 /** Opens where a number comes from. */
-export const Why = ({ words, about, children }: WhyProps) => (
-  <Popover width={340} position="bottom-start" withArrow trapFocus={false} returnFocus shadow="md">
-    <Popover.Target>
-      <UnstyledButton className={classes["why"]} aria-label={`${words}: ${about}`}>
-        {words}
-      </UnstyledButton>
-    </Popover.Target>
-    <Popover.Dropdown className={classes["whyBody"]}>{children}</Popover.Dropdown>
-  </Popover>
-);
+export const Why = ({ words, about, children }: WhyProps) => {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") close();
+  };
+  return (
+    <Popover width={340} position="bottom-start" withArrow shadow="md" opened={opened} onDismiss={close}>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes["why"]}
+          aria-label={`${words}: ${about}`}
+          onClick={toggle}
+          onKeyDown={closeOnEscape}
+        >
+          {words}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes["whyBody"]}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,66 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base } from "@playwright/test";
+import { SignalsPage } from "../pages/signals-page.ts";
+
+const test = base.extend<{ readonly signals: SignalsPage }>({
+  signals: async ({ page }, use) => use(new SignalsPage(page)),
+});
+
+test("every signal of the catalogue is shown once, in groups", async ({ request, signals }) => {
+  const { items } = await (await request.get("/api/v1/signals?limit=500")).json();
+  await signals.open();
+  await expect(signals.rows()).toHaveCount(items.length);
+  await expect(signals.groups().first()).toContainText("Produce requests");
+  const row = signals.row("request_handler_idle_ratio");
+  await expect(row).toContainText("lower is worse");
+  await expect(row).toContainText("ratio");
+});
+
+test("a search narrows the catalogue, stands in the URL and survives a reload", async ({ page, signals }) => {
+  await signals.open();
+  await signals.search().fill("idle network");
+  await expect(signals.row("network_processor_idle_ratio")).toBeVisible();
+  await expect(signals.row("bytes_in_rate")).toHaveCount(0);
+  await expect(page).toHaveURL(/q=idle\+network|q=idle%20network/);
+  await page.reload();
+  await expect(signals.search()).toHaveValue("idle network");
+  await expect(signals.row("bytes_in_rate")).toHaveCount(0);
+});
+
+test("a search that finds nothing says so and can be undone", async ({ page, signals }) => {
+  await signals.open("?q=nothing-of-that-name");
+  await expect(page.getByText("No signal holds “nothing-of-that-name”.")).toBeVisible();
+  await page.getByRole("button", { name: "Show all signals" }).click();
+  await expect(signals.row("bytes_in_rate")).toBeVisible();
+});
+
+test("a click on a name copies it", async ({ context, page, signals }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signals.open();
+  await page.getByRole("button", { name: "Copy bytes_in_rate" }).click();
+  await expect(signals.row("bytes_in_rate")).toContainText("copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("bytes_in_rate");
+});
+
+test("a link to a signal shows it", async ({ signals }) => {
+  await signals.open("#gc_pause_ratio");
+  await expect(signals.row("gc_pause_ratio")).toBeInViewport();
+});
+
+test("a failing catalogue says so and can be asked again", async ({ page, signals }) => {
+  await page.route("**/api/v1/signals*", (route) => route.fulfill({ status: 404, json: { detail: "Not here." } }));
+  await signals.open();
+  await expect(page.getByText("The catalogue could not be loaded")).toBeVisible();
+  await page.unroute("**/api/v1/signals*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(signals.row("bytes_in_rate")).toBeVisible();
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`a searched catalogue has no accessibility fault in ${scheme}`, async ({ page, signals }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await signals.open("?q=queue");
+    await expect(signals.row("request_queue_size")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
+  });
