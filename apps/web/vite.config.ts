@@ -12,9 +12,24 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(["/api", "/docs", "/healthz", "/readyz", "/metrics"].map((path) => [path, api])),
+    proxy: Object.fromEntries(
+      ["/api", "/docs", "/healthz", "/readyz", "/metrics"].map((path) => [
+        path,
+        { target: api, changeOrigin: true, headers: { origin: api } },
+      ]),
+    ),
   },
 });

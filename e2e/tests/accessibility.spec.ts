@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "../fixtures/console.ts";
 
 const PAGES = [
@@ -21,5 +21,7 @@ for (const scheme of ["light", "dark"] as const)
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       if (path === "/clusters/recorded") await expect(page.locator("path[data-line]").first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
+      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual(
+        [],
+      );
     });

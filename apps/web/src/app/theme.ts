@@ -10,9 +10,7 @@ export const theme = createTheme({
   defaultRadius: 7,
   cursorType: "pointer",
   primaryColor: "petrol",
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
+  primaryShade: 7,
   colors: {
     petrol: [
       "#e6f4f7",

@@ -40,8 +40,9 @@ export const groupThousands = (digits: string): string => {
 };
 
 const prefixIndex = (magnitude: number): number => {
-  if (magnitude < STEP) return 0;
-  const index = Math.floor(Math.log10(Number(magnitude.toPrecision(3))) / 3);
+  const rounded = Number(magnitude.toPrecision(3));
+  if (rounded < STEP) return 0;
+  const index = Math.floor(Math.log10(rounded) / 3);
   return Math.min(PREFIXES.length - 1, index);
 };
 

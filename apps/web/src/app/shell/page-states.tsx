@@ -21,7 +21,7 @@ export const PageFailure = ({ error, reset }: ErrorComponentProps) => (
 );
 
 export const PagePending = () => (
-  <div aria-busy="true" aria-label="Loading">
+  <div role="status" aria-busy="true" aria-label="Loading">
     <Skeleton height={34} mb={14} />
     <Skeleton height={72} mb={14} />
     <Skeleton height={280} />

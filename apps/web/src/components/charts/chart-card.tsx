@@ -35,7 +35,7 @@ const Body = ({
     case "ready":
       return children;
     case "loading":
-      return <Skeleton height={height} aria-label="Loading" />;
+      return <Skeleton height={height} />;
     case "empty":
       return (
         <p className={classes["message"]} style={{ minHeight: height }}>

@@ -1,143 +1,57 @@
 import { useElementSize } from "@mantine/hooks";
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import type { ReactNode, Ref } from "react";
-import { largest } from "../../lib/series.ts";
-import type { Line } from "../../lib/series.ts";
-import { focusOn, worstFew } from "../../lib/worst-few.ts";
-import type { BandPoint } from "../../lib/worst-few.ts";
 import { ChartCard } from "./chart-card.tsx";
 import type { ChartState } from "./chart-card.tsx";
 import { CHART } from "./chart-theme.ts";
 import classes from "./charts.module.css";
 import { useCrosshairMoment } from "./crosshair.tsx";
-import { plotBox, PlotFrame, valueTicks } from "./plot-frame.tsx";
+import { PlotFrame, valueTicks } from "./plot-frame.tsx";
 import { PlotOverlay } from "./plot-overlay.tsx";
-import { BandShape, LayerShapes, LineLabels, LinePaths } from "./plot-shapes.tsx";
 import { readoutOf, readoutText } from "./readout.ts";
-import { stackLines, stackTop } from "./stack.ts";
+import { ReadoutLine } from "./readout-line.tsx";
+import { usePlotContent } from "./use-plot-content.tsx";
+import type { PlotInput } from "./use-plot-content.tsx";
 
-/** The window that all charts of a page show, and how its points are spaced. */
-export interface ChartWindow {
-  readonly fromMs: number;
-  readonly toMs: number;
-  /** Points further apart are not joined. */
-  readonly gapMs: number;
-  /** Values older than this have faded. */
-  readonly staleMs: number;
-}
-
-export interface TimeChartProps {
+export interface TimeChartProps extends PlotInput {
   readonly title: string;
   readonly note?: ReactNode;
-  readonly unit: string;
-  readonly lines: readonly Line[];
-  readonly colourOf: (id: string) => string;
-  readonly window: ChartWindow;
-  readonly worse?: "up" | "down";
-  readonly target?: number | undefined;
-  /** Draws the lines as layers upon each other; only for what adds up. */
-  readonly stacked?: boolean;
-  /** Names only this line and shows all others as a band. */
-  readonly focus?: string | undefined;
   readonly state: ChartState;
   readonly visible: boolean;
   readonly onZoom: (fromMs: number, toMs: number) => void;
 }
 
-const STACK_MARGIN = 12;
-
-const bandMost = (band: readonly BandPoint[]): number => band.reduce((most, point) => Math.max(most, point[2] ?? 0), 0);
-
-const rightMargin = (lines: readonly Line[]): number => {
-  const letters = Math.max(0, ...lines.map(({ id }) => Math.min(id.length, CHART.mostLabelLetters)));
-  return Math.max(CHART.labelWidth, letters * CHART.letterWidth + 10);
-};
+const LEAST_WIDTH = 120;
+/** A crosshair reaches to points within this part of the window. */
+const REACH = 1 / 200;
 
 const Plot = (props: TimeChartProps & { readonly width: number }) => {
-  const {
-    title,
-    unit,
-    lines,
-    colourOf,
-    window,
-    worse = "up",
-    target,
-    stacked = false,
-    focus,
-    visible,
-    onZoom,
-    width,
-  } = props;
-  const { named, band, bandCount } = useMemo(
-    () => (focus === undefined ? worstFew(lines, worse) : focusOn(lines, focus)),
-    [lines, worse, focus],
-  );
-  const layers = useMemo(() => (stacked ? stackLines(named, window.gapMs) : []), [stacked, named, window.gapMs]);
-  const most = useMemo(
-    () =>
-      Math.max(stacked ? stackTop(layers) : largest(named), bandMost(band), target === undefined ? 0 : target * 1.05),
-    [stacked, layers, named, band, target],
-  );
+  const { title, unit, colourOf, window, target, focus, visible, onZoom, width } = props;
+  const { fromMs, toMs, gapMs, staleMs } = window;
+  const { named, bandCount, most, rightPx, box, shapes } = usePlotContent(props, width);
   const moment = useCrosshairMoment(visible);
-  const right = stacked ? STACK_MARGIN : rightMargin(named);
-  const box = plotBox(width, CHART.height, right);
-  const top = valueTicks(most, unit).at(-1) ?? 1;
-  const reachMs = Math.max(window.gapMs / 2, (window.toMs - window.fromMs) / 200);
-  const inside = moment !== null && moment >= window.fromMs && moment <= window.toMs ? moment : null;
   const readout = readoutOf({
     lines: named,
     unit,
-    most: top,
-    momentMs: inside,
-    reachMs,
-    nowMs: window.toMs,
-    staleMs: window.staleMs,
+    most: valueTicks(most, unit).at(-1) ?? 1,
+    momentMs: moment !== null && moment >= fromMs && moment <= toMs ? moment : null,
+    reachMs: Math.max(gapMs / 2, (toMs - fromMs) * REACH),
+    nowMs: toMs,
+    staleMs,
   });
-  const shapes = useMemo(
-    () =>
-      stacked ? (
-        <LayerShapes layers={layers} colourOf={colourOf} />
-      ) : (
-        <>
-          {band.length === 0 ? null : <BandShape band={band} />}
-          <LinePaths lines={named} colourOf={colourOf} gapMs={window.gapMs} />
-          <LineLabels
-            lines={named}
-            colourOf={colourOf}
-            x={box.right + 6}
-            top={box.top}
-            bottom={box.bottom}
-            freshFromMs={window.toMs - window.staleMs}
-          />
-        </>
-      ),
-    [stacked, layers, band, named, colourOf, window, box.right, box.top, box.bottom],
-  );
+  const rest = bandCount === 0 ? undefined : `band: ${bandCount} ${focus === undefined ? "more" : "other"} brokers`;
   return (
     <>
-      <p className={classes["readout"]}>
-        <span className={classes["when"]}>{readout.when}</span>
-        {readout.entries.map(({ id, text, stale }) => (
-          <span key={id} className={stale ? classes["stale"] : undefined}>
-            <b style={{ color: colourOf(id) }}>{id}</b> {text}
-          </span>
-        ))}
-        <span className={classes["unit"]}>{readout.unit}</span>
-        {bandCount === 0 ? null : (
-          <span className={classes["unit"]}>
-            band: {bandCount} {focus === undefined ? "more" : "other"} brokers
-          </span>
-        )}
-      </p>
+      <ReadoutLine readout={readout} colourOf={colourOf} rest={rest} />
       <div className={classes["plot"]} style={{ height: CHART.height }}>
-        {width < 120 ? null : (
+        {width < LEAST_WIDTH ? null : (
           <>
             <PlotFrame
               width={width}
               height={CHART.height}
-              rightPx={right}
-              fromMs={window.fromMs}
-              toMs={window.toMs}
+              rightPx={rightPx}
+              fromMs={fromMs}
+              toMs={toMs}
               unit={unit}
               most={most}
               target={target}
@@ -147,8 +61,8 @@ const Plot = (props: TimeChartProps & { readonly width: number }) => {
             <PlotOverlay
               title={title}
               readout={readoutText(readout)}
-              fromMs={window.fromMs}
-              toMs={window.toMs}
+              fromMs={fromMs}
+              toMs={toMs}
               box={box}
               active={visible}
               onZoom={onZoom}

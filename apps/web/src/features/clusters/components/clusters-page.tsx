@@ -33,7 +33,7 @@ export const ClustersPage = () => {
       {error !== null && clusters === undefined ? (
         <Failure title="The clusters could not be loaded" error={error} retry={() => void refetch()} />
       ) : null}
-      {clusters === undefined && error === null ? <Skeleton height={200} aria-label="Loading the clusters" /> : null}
+      {clusters === undefined && error === null ? <Skeleton height={200} /> : null}
       {clusters?.length === 0 ? <NoClusters /> : null}
       {clusters === undefined || clusters.length === 0 ? null : (
         <>

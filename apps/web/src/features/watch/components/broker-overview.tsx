@@ -4,8 +4,7 @@ import { useMemo } from "react";
 import { useWatchView } from "../live/view.tsx";
 import { BrokerChoice } from "./broker-select.tsx";
 import { SignalChart } from "./signal-chart.tsx";
-import { WatchCharts } from "./watch-charts.tsx";
-import classes from "./watch.module.css";
+import { ChartSection, WatchCharts } from "./watch-charts.tsx";
 
 /** The same charts for one broker; its peers are the band behind it. */
 export const BrokerOverview = ({ cluster, broker }: { readonly cluster: Cluster; readonly broker: string }) => {
@@ -25,7 +24,7 @@ export const BrokerOverview = ({ cluster, broker }: { readonly cluster: Cluster;
   );
   return (
     <BrokerChoice value={choice}>
-      <div className={classes["charts"]}>
+      <ChartSection title="Produce requests" note="p99, broker-side">
         <SignalChart
           signal="produce_total_time_p99"
           title="Produce p99"
@@ -34,7 +33,7 @@ export const BrokerOverview = ({ cluster, broker }: { readonly cluster: Cluster;
         />
         <SignalChart signal="produce_local_time_p99" title="Local append p99" note="own log, broker-side" />
         <SignalChart signal="produce_remote_time_p99" title="Remote p99" note="waiting for followers" />
-      </div>
+      </ChartSection>
       <WatchCharts brokerId={broker} />
     </BrokerChoice>
   );

@@ -62,6 +62,7 @@ export const BrokersTable = () => {
       <h3 id="brokers">
         Brokers <span>{live ? "newest values, broker-side" : "at the end of the range, broker-side"}</span>
       </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reached by keys */}
       <div className={classes["scroll"]} tabIndex={0} role="region" aria-label="Brokers">
         <table className={classes["table"]}>
           <thead>

@@ -14,7 +14,7 @@ interface PickerProps {
 const FORMAT = "DD MMM YYYY HH:mm:ss";
 
 const AbsoluteForm = ({ range, onChange }: PickerProps) => {
-  const { fromMs, toMs } = windowOf(range, Date.now());
+  const [{ fromMs, toMs }] = useState(() => windowOf(range, Date.now()));
   const [from, setFrom] = useState<Date | string | null>(new Date(fromMs));
   const [to, setTo] = useState<Date | string | null>(new Date(toMs));
   const [first, last] = [from, to].map((moment) => (moment === null ? Number.NaN : new Date(moment).getTime()));

@@ -21,7 +21,7 @@ export const VerdictSection = ({ cluster }: { readonly cluster: string }) => {
   const [opened, { toggle }] = useDisclosure(false);
   if (data === undefined)
     return error === null ? (
-      <Skeleton height={64} mb={14} aria-label="Loading the verdict" />
+      <Skeleton height={64} mb={14} />
     ) : (
       <div className={classes["below"]}>
         <Failure title="The verdict could not be loaded" error={error} retry={() => void refetch()} />

@@ -12,7 +12,7 @@ export interface LiveState {
   readonly newest: ReadonlyMap<string, LiveSamples>;
 }
 
-/** The newest points of a cluster; listeners are told at most once per animation frame. */
+/** The newest points of a cluster; listeners are told before a frame is drawn, at most once a second. */
 export interface LiveStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => LiveState;
@@ -26,14 +26,21 @@ export interface LiveStore {
 
 const KEPT_MS = 30 * MINUTE_MS;
 
+const LEAST_GAP_MS = 1000;
+
 interface Schedule {
+  /** Does work before the next frame is drawn. */
   readonly request: (work: () => void) => void;
+  readonly later: (work: () => void, waitMs: number) => void;
   readonly now: () => number;
 }
 
 const browser: Schedule = {
   request: (work) => {
     requestAnimationFrame(work);
+  },
+  later: (work, waitMs) => {
+    setTimeout(work, waitMs);
   },
   now: Date.now,
 };
@@ -45,15 +52,17 @@ const addPoint = (points: readonly Point[] | undefined, point: Point): readonly 
   return (kept.at(-1)?.[0] ?? 0) < point[0] ? [...kept, point] : kept;
 };
 
-export const createLiveStore = ({ request, now }: Schedule = browser): LiveStore => {
+export const createLiveStore = ({ request, later, now }: Schedule = browser): LiveStore => {
   const listeners = new Set<() => void>();
   const signals = new Map<string, Map<string, readonly Point[]>>();
   let state: LiveState = { nowMs: now(), connection: "connecting", newest: new Map() };
   let waiting: LiveSamples[] = [];
   let scheduled = false;
+  let flushedMs = Number.NEGATIVE_INFINITY;
 
   const flush = () => {
     scheduled = false;
+    flushedMs = now();
     const newest = new Map(state.newest);
     let nowMs = now();
     for (const samples of waiting) {
@@ -73,7 +82,9 @@ export const createLiveStore = ({ request, now }: Schedule = browser): LiveStore
   const schedule = () => {
     if (scheduled) return;
     scheduled = true;
-    request(flush);
+    const waitMs = flushedMs + LEAST_GAP_MS - now();
+    if (waitMs > 0) later(() => request(flush), waitMs);
+    else request(flush);
   };
   return {
     subscribe: (listener) => {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ChartState } from "../../../components/charts/chart-card.tsx";
-import type { ChartWindow } from "../../../components/charts/time-chart.tsx";
+import type { ChartWindow } from "../../../components/charts/use-plot-content.tsx";
 import type { Line } from "../../../lib/series.ts";
 import { useSignalLines } from "./use-signal-lines.ts";
 

@@ -2,22 +2,18 @@ import type { Signal } from "@highwater/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSignals } from "../../../api/list-signals.ts";
-import { MOST_POINTS, seriesQuery } from "../../../api/get-series.ts";
+import { seriesQuery } from "../../../api/get-series.ts";
 import type { ChartState } from "../../../components/charts/chart-card.tsx";
-import type { ChartWindow } from "../../../components/charts/time-chart.tsx";
+import type { ChartWindow } from "../../../components/charts/use-plot-content.tsx";
 import { mergeLive } from "../../../lib/merge-live.ts";
 import type { Line } from "../../../lib/series.ts";
 import { byId } from "../../../lib/series.ts";
 import { windowOf } from "../../../lib/time-range.ts";
+import { bucketMs } from "./bucket-ms.ts";
 import { useLive, useLiveStore } from "./live-context.tsx";
 import { useWatchView } from "./view.tsx";
 
 const MISSED_SCRAPES = 3;
-const SECOND_MS = 1000;
-
-/** Width of the buckets that the server sums a range up in; 0 where the samples themselves fit. */
-export const bucketMs = (rangeMs: number, intervalMs: number): number =>
-  rangeMs / intervalMs < MOST_POINTS ? 0 : Math.ceil(rangeMs / (MOST_POINTS - 1) / SECOND_MS) * SECOND_MS;
 
 /** The window of the page's range now; all charts that are active have the same. */
 export const useChartWindow = (active: boolean): ChartWindow => {

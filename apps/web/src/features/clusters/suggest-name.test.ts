@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { addressesIn, slugOf, suggestName } from "./suggest-name.ts";
+
+test.each([
+  ["http://orders-kafka-1.example.com:7071/metrics", "orders"],
+  ["http://broker-1.orders.example.com:7071/metrics", "orders"],
+  ["http://127.0.0.1:7071/metrics", "kafka"],
+  ["http://localhost:7071/metrics", "kafka"],
+  ["http://[::1]:7071/metrics", "kafka"],
+  ["no address", "kafka"],
+])("%s suggests %s", (url, name) => {
+  expect(suggestName(url, [])).toBe(name);
+});
+
+test("a taken name gets a number", () => {
+  expect(suggestName("http://localhost/metrics", ["kafka", "kafka-2"])).toBe("kafka-3");
+});
+
+test("a slug has only what a link may have", () => {
+  expect(slugOf("  Orders, Europe! ")).toBe("orders-europe");
+});
+
+test("several pasted addresses are told apart, and the scheme may be missing", () => {
+  expect(addressesIn("b1:7071/metrics, https://b2/metrics\nb3:1")).toEqual([
+    "http://b1:7071/metrics",
+    "https://b2/metrics",
+    "http://b3:1",
+  ]);
+});
