@@ -106,7 +106,7 @@ const Latency = ({ sized, stale }: FigureProps) => {
           "no measured profile with a p99 is chosen"
         ) : (
           <>
-            {latency.basis} · {profile.name} ·{" "}
+            {latency.p99Ms === null ? "not known at this load" : latency.basis} · {profile.name} ·{" "}
             <Why words={count === 0 ? "same conditions" : `${count} differences`} about="p99">
               <p>
                 Profile: {profile.name}. {KINDS[latency.kind]}

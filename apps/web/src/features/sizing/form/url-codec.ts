@@ -1,7 +1,9 @@
 import { isChoiceKey, optionsOf } from "./choice-fields.ts";
 import { BLANK, FIELD_KEYS } from "./form-state.ts";
-import type { SizingSearch } from "../sizing-search.ts";
 import type { FieldKey, FormState } from "./form-state.ts";
+
+/** The form in the URL: fields that differ from the blank form; plain numbers as numbers. */
+type SizingSearch = Readonly<Record<string, string | number>>;
 
 const written = (text: string): string | number => {
   const value = Number(text);
