@@ -7,7 +7,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   lint: ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"],
   boundaries: ["tools/boundaries.ts"],
   "unused code": ["node_modules/knip/bin/knip.js"],
-  "size of the web": ["apps/web/check-bundle.mjs"],
+  "size of the web": ["apps/web/check-bundle.ts"],
   ...Object.fromEntries(ROOMS.map((room) => [`types of ${room}`, ["node_modules/typescript/bin/tsc", "-p", room]])),
 };
 

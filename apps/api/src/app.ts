@@ -119,5 +119,3 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   if (webDirectory !== undefined) await app.register(webPlugin, { webDirectory });
   return app;
 };
-
-export type App = Awaited<ReturnType<typeof buildApp>>;

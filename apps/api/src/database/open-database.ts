@@ -24,24 +24,24 @@ export const openDatabase = async (
   projectRoot: string,
   say: (text: string) => void,
 ): Promise<Database> => {
-  const { connectionString, stop } = await openServer(config, say);
+  const server = await openServer(config, say);
   // Without the lock another console may be using the server, so it is not stopped here.
-  const lock = await takeConsoleLock(connectionString);
+  const lock = await takeConsoleLock(server.connectionString);
   try {
-    const applied = await migrate(connectionString, join(projectRoot, "prisma", "migrations"));
+    const applied = await migrate(server.connectionString, join(projectRoot, "prisma", "migrations"));
     if (applied.length > 0) say(`Applied ${applied.length} database migration${applied.length === 1 ? "" : "s"}`);
   } catch (error) {
     await lock.release();
-    await stop();
+    await server.stop();
     throw new StartError(
       `The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   return {
-    connectionString,
+    connectionString: server.connectionString,
     close: async () => {
       await lock.release();
-      await stop();
+      await server.stop();
     },
   };
 };

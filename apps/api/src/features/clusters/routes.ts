@@ -13,8 +13,8 @@ export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
     presentCluster(row, { state: (id) => app.collector.state(id), brokers: await app.metricsStore.brokers(row.id) });
   // One after the other, each with a list that it reads itself: an older list must not come last.
   let lastSync: Promise<void> = Promise.resolve();
+  const sync = async () => app.collector.sync(await allClusterRows(app.prisma));
   const syncCollector = () => {
-    const sync = async () => app.collector.sync(await allClusterRows(app.prisma));
     lastSync = lastSync.then(sync, sync);
     return lastSync;
   };
