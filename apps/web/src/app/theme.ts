@@ -12,6 +12,18 @@ export const theme = createTheme({
   primaryColor: "petrol",
   primaryShade: 7,
   colors: {
+    dark: [
+      "#e9ebe7",
+      "#c4cac6",
+      "#9aa39e",
+      "#6d7672",
+      "#3a4340",
+      "#2a302e",
+      "#1f2423",
+      "#181c1b",
+      "#141817",
+      "#111413",
+    ],
     petrol: [
       "#e6f4f7",
       "#cfe7ec",

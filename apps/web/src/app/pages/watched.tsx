@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { ReactNode } from "react";
 import { BrokerColours } from "../../components/charts/brokers-context.tsx";
 import { CrosshairProvider } from "../../components/charts/crosshair.tsx";
-import { LiveProvider } from "../../features/watch/live/live-context.tsx";
+import { LiveProvider, useLive } from "../../features/watch/live/live-context.tsx";
 import { WatchViewProvider } from "../../features/watch/live/view.tsx";
 import type { WatchView } from "../../features/watch/live/view.tsx";
 import { rangeOf } from "../../lib/time-range.ts";
@@ -18,6 +18,15 @@ interface WatchedProps {
   readonly onZoom: (fromMs: number, toMs: number) => void;
   readonly children: ReactNode;
 }
+
+/** Colours for the brokers that are known, and for those that the stream tells of before. */
+const SeenBrokerColours = ({
+  brokerIds,
+  children,
+}: Pick<WatchedProps, "children"> & { readonly brokerIds: readonly string[] }) => {
+  const { newest } = useLive();
+  return <BrokerColours brokerIds={[...new Set([...brokerIds, ...newest.keys()])]}>{children}</BrokerColours>;
+};
 
 /** What the charts of a cluster share: its live stream, range, crosshair and colours. */
 export const Watched = ({ cluster, search, focus, onZoom, children }: WatchedProps) => {
@@ -41,9 +50,9 @@ export const Watched = ({ cluster, search, focus, onZoom, children }: WatchedPro
   return (
     <LiveProvider key={cluster.name} cluster={cluster.name}>
       <WatchViewProvider value={view}>
-        <BrokerColours brokerIds={brokerIds}>
+        <SeenBrokerColours brokerIds={brokerIds}>
           <CrosshairProvider>{children}</CrosshairProvider>
-        </BrokerColours>
+        </SeenBrokerColours>
       </WatchViewProvider>
     </LiveProvider>
   );

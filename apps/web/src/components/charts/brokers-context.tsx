@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useCallback, useContext, useMemo } from "react";
 import type { ReactNode } from "react";
 import { byId } from "../../lib/series.ts";
 import { brokerColour } from "./chart-theme.ts";
@@ -24,5 +24,5 @@ export const BrokerColours = ({
 /** The colour of a broker; grey for one that is not known yet. */
 export const useBrokerColour = (): ((brokerId: string) => string) => {
   const colours = useContext(BrokersContext);
-  return (brokerId) => colours.get(brokerId) ?? "var(--hw-dim)";
+  return useCallback((brokerId) => colours.get(brokerId) ?? "var(--hw-dim)", [colours]);
 };

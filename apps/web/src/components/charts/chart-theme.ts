@@ -7,7 +7,7 @@ export const CHART = {
   labelGap: 12,
   labelWidth: 26,
   mostLabelLetters: 10,
-  letterWidth: 6.6,
+  letterWidth: 7.2,
   lineWidth: 1.6,
   fontSize: 11,
   grid: "var(--hw-line)",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { bandPath, linePath } from "./line-path.ts";
 
+const RING = "m-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0";
 const scales = { x: (timeMs: number) => timeMs, y: (value: number) => 100 - value };
 
 test("points are joined in order", () => {
@@ -16,7 +17,7 @@ test("points are joined in order", () => {
   ).toBe("M0 100L10 50");
 });
 
-test("a null parts the line, and a lone point is a dot", () => {
+test("a null parts the line, and a lone point is a ring", () => {
   expect(
     linePath(
       [
@@ -27,7 +28,7 @@ test("a null parts the line, and a lone point is a dot", () => {
       scales,
       100,
     ),
-  ).toBe("M0 99h0M20 98h0");
+  ).toBe(`M0 99${RING}M20 98${RING}`);
 });
 
 test("points too far apart are not joined", () => {

@@ -8,18 +8,19 @@ export interface PlotScales {
 }
 
 const TENTHS = 10;
+const RING = "m-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0";
 
 /** A tenth of a pixel is enough; rounding a number is faster than writing it with fixed digits. */
 const at = (value: number): number => Math.round(value * TENTHS) / TENTHS;
 
-/** The path of a line. It is broken at gaps and where two points are further apart than `gapMs`; a lone point is a dot. */
+/** The path of a line. It is broken at gaps and where two points are further apart than `gapMs`; a lone point is a ring. */
 export const linePath = (points: readonly Point[], { x, y }: PlotScales, gapMs: number): string => {
   let path = "";
   let previousMs: number | null = null;
   let alone = false;
   for (const [timeMs, value] of points) {
     if (value === null || (previousMs !== null && timeMs - previousMs > gapMs)) {
-      if (alone) path += "h0";
+      if (alone) path += RING;
       alone = false;
       previousMs = null;
       if (value === null) continue;
@@ -29,7 +30,7 @@ export const linePath = (points: readonly Point[], { x, y }: PlotScales, gapMs: 
     alone = starts;
     previousMs = timeMs;
   }
-  return alone ? `${path}h0` : path;
+  return alone ? path + RING : path;
 };
 
 /** The outline of a band from least to most; gaps part it. */

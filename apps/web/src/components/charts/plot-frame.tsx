@@ -10,6 +10,7 @@ const TICK = { fontSize: CHART.fontSize, fill: CHART.axisText };
 /** Keeps a text readable where lines run through it. */
 const HALO = { paintOrder: "stroke", stroke: "var(--hw-panel)", strokeWidth: 4 };
 const PIXELS_PER_TIME = 84;
+const TIME_LABEL_HALF_PX = 16;
 const VALUE_TICKS = 4;
 const NO_ROWS: readonly object[] = [];
 
@@ -26,6 +27,14 @@ export const valueTicks = (most: number, unit: string): readonly number[] => {
   if (unit === "ratio") return [0, 0.25, 0.5, 0.75, 1];
   const { divisor } = scaleOf(unit, most);
   return ticksFromZero(most / divisor, VALUE_TICKS).map((tick) => tick * divisor);
+};
+
+/** Round times, without those whose label would run over an edge of the plot. */
+const roomyTicks = (fromMs: number, toMs: number, widthPx: number): readonly number[] => {
+  const edgeMs = ((toMs - fromMs) / Math.max(1, widthPx)) * TIME_LABEL_HALF_PX;
+  return timeTicks(fromMs, toMs, Math.max(2, Math.floor(widthPx / PIXELS_PER_TIME))).filter(
+    (tick) => tick >= fromMs + edgeMs && tick <= toMs - edgeMs,
+  );
 };
 
 interface FrameProps {
@@ -46,11 +55,7 @@ export const PlotFrame = memo(({ width, height, rightPx, fromMs, toMs, unit, mos
   const top = ticks.at(-1) ?? 1;
   const scale = scaleOf(unit, top);
   const value = (tick: number) => groupThousands(String(Number((tick / scale.divisor).toPrecision(6))));
-  const times = timeTicks(
-    fromMs,
-    toMs,
-    Math.max(2, Math.floor((width - CHART.yAxisWidth - rightPx) / PIXELS_PER_TIME)),
-  );
+  const times = roomyTicks(fromMs, toMs, width - CHART.yAxisWidth - rightPx);
   return (
     <ComposedChart
       width={width}

@@ -8,9 +8,12 @@ interface ReadoutLineProps {
   readonly rest: string | undefined;
 }
 
+/** Longer names take two lines, so that none is cut off. */
+const LONG_NAME = 3;
+
 /** The values at the crosshair, or the newest ones, in a line of fixed height above the plot. */
 export const ReadoutLine = ({ readout, colourOf, rest }: ReadoutLineProps) => (
-  <p className={classes["readout"]}>
+  <p className={classes["readout"]} data-long={readout.entries.some(({ id }) => id.length > LONG_NAME)}>
     <span className={classes["when"]}>{readout.when}</span>
     {readout.entries.map(({ id, text, stale }) => (
       <span key={id} className={stale ? classes["stale"] : undefined}>

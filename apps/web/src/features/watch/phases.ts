@@ -10,13 +10,13 @@ export interface Phase {
 export const PHASES: readonly Phase[] = [
   {
     key: "request_queue",
-    name: "req queue",
+    name: "queue",
     meaning: "request queue: waiting for a handler",
     colour: "var(--hw-phase-request-queue)",
   },
   { key: "local", name: "local", meaning: "local append", colour: "var(--hw-phase-local)" },
   { key: "remote", name: "remote", meaning: "remote: waiting for followers", colour: "var(--hw-phase-remote)" },
-  { key: "response_queue", name: "resp queue", meaning: "response queue", colour: "var(--hw-phase-response-queue)" },
+  { key: "response_queue", name: "resp", meaning: "response queue", colour: "var(--hw-phase-response-queue)" },
   { key: "response_send", name: "send", meaning: "response send", colour: "var(--hw-phase-response-send)" },
 ];
 

@@ -16,6 +16,7 @@ export const BrokerSelect = ({ brokerId, label }: { readonly brokerId: string; r
   return (
     <NativeSelect
       size="xs"
+      styles={{ input: { height: 26, minHeight: 26 } }}
       aria-label={`${label}: broker`}
       value={brokerId}
       data={brokerIds.map((id) => ({ value: id, label: `broker ${id}` }))}

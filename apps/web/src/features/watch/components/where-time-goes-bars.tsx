@@ -15,7 +15,7 @@ import type { TimeShares } from "../where-time-goes.ts";
 const MOST_BARS = 6;
 
 const WHY_EMPTY =
-  "Needs the Mean of each phase, which not every exporter gives: the catch-all rules do, the kafka-2_0_0 example rules do not.";
+  "No produce means in this range. They need two scrapes with produce requests between them, and the Mean of each phase: the exporter's catch-all rules give it, the kafka-2_0_0 example rules do not.";
 
 const Bar = ({
   row,
