@@ -17,7 +17,8 @@ export type ClusterOptions = {
   /** The cluster's own directory; what it stores there is removed when it stops. */
   dataDir: string;
   brokers?: number;
-  ports?: ClusterPorts;
+  /** Asked once what an earlier run left behind is stopped; without it, any free ports. */
+  ports?: () => Promise<ClusterPorts>;
   heapMegabytes?: number;
   topics?: readonly TopicSpec[];
   /** Configuration of the JMX exporter as YAML; without it, every attribute of every MBean. */
@@ -51,7 +52,7 @@ async function setUp(options: ClusterOptions): Promise<ClusterSetup> {
   const jarPaths = await ensureJars({ log, signal: options.signal });
   const runFile = await openRunFile(dataDir, log);
   const files = writeClusterFiles(dataDir, jarPaths, jmxRules);
-  const ports = options.ports ?? (await pickClusterPorts(brokers));
+  const ports = await (options.ports ?? (() => pickClusterPorts(brokers)))();
   return { java, files, ports, heapMegabytes, runFile };
 }
 

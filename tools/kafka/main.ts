@@ -47,7 +47,7 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
 async function run(signal: AbortSignal): Promise<void> {
   const dataDir = path.resolve(PROJECT_ROOT, process.env["DATA_DIR"] || ".highwater", "kafka");
   print(`Local Kafka ${kafkaVersion()}, three brokers, in ${dataDir}`);
-  const cluster = await startKafkaCluster({ dataDir, ports: await choosePorts(), topics: TOPICS, log: print, signal });
+  const cluster = await startKafkaCluster({ dataDir, ports: choosePorts, topics: TOPICS, log: print, signal });
   const load = startLoad(cluster, LOAD);
   print(
     `Load: ${LOAD.recordsPerSecond} records of ${LOAD.recordBytes} bytes a second, ${LOAD.consumers} consumer group`,
