@@ -64,12 +64,12 @@ const Partitions = ({ fresh }: { readonly fresh: readonly BrokerValues[] }) => {
 const Threads = ({ fresh }: { readonly fresh: readonly BrokerValues[] }) => {
   const handlers = worstOf(fresh, "request_handler_idle_ratio", "down");
   const network = worstOf(fresh, "network_processor_idle_ratio", "down");
-  const busy = Math.min(handlers?.value ?? 1, network?.value ?? 1) < LEAST_IDLE;
+  const busyNetwork = (network?.value ?? 1) < LEAST_IDLE;
   return (
     <KeyNumber
       title="Request handlers idle, least"
-      tone={busy ? "warning" : undefined}
-      note={`network ${showText(network?.value, "ratio")} · wanted >\u00a030\u00a0%`}
+      tone={(handlers?.value ?? 1) < LEAST_IDLE ? "warning" : undefined}
+      note={`network ${showText(network?.value, "ratio")}${busyNetwork ? ", too low" : ""} · wanted >\u00a030\u00a0%`}
     >
       <Quantity value={handlers?.value} unit="ratio" /> {where(handlers)}
     </KeyNumber>
