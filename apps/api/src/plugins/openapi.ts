@@ -38,7 +38,10 @@ export const openapiPlugin = fp(
     });
     await app.register(swaggerUi, {
       routePrefix: "/docs",
-      theme: { title: "Highwater API", css: [{ filename: "highwater.css", content: ".swagger-ui .topbar { display: none !important }" }] },
+      theme: {
+        title: "Highwater API",
+        css: [{ filename: "highwater.css", content: ".swagger-ui .topbar { display: none !important }" }],
+      },
     });
     app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
   },
