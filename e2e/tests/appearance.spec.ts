@@ -29,13 +29,22 @@ test("nothing is asked of any other host, and the policy of the page is kept", a
   expect(violations).toEqual([]);
 });
 
-for (const path of ["/", "/clusters/recorded", "/clusters/recorded?tab=targets", "/clusters/new", "/sizing", "/signals"])
+for (const path of [
+  "/",
+  "/clusters/recorded",
+  "/clusters/recorded?tab=targets",
+  "/clusters/new",
+  "/sizing",
+  "/signals",
+])
   test(`${path} fits a telephone of 390 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("load");
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow).toBeLessThanOrEqual(0);
   });
 

@@ -9,7 +9,12 @@ test("one chart that fails leaves the page alone and can be tried again", async 
       ? route.fulfill({
           status: 400,
           contentType: "application/problem+json",
-          body: JSON.stringify({ type: "about:blank", title: "No", status: 400, detail: "This one is broken on purpose." }),
+          body: JSON.stringify({
+            type: "about:blank",
+            title: "No",
+            status: 400,
+            detail: "This one is broken on purpose.",
+          }),
         })
       : route.continue(),
   );
@@ -21,7 +26,11 @@ test("one chart that fails leaves the page alone and can be tried again", async 
   await expect(cluster.lines(LOCAL)).toHaveCount(3);
 });
 
-test("a console that does not answer is said, and the page comes back by itself", async ({ clusters, page, context }) => {
+test("a console that does not answer is said, and the page comes back by itself", async ({
+  clusters,
+  page,
+  context,
+}) => {
   await clusters.open();
   await expect(clusters.row("recorded")).toBeVisible();
   await context.setOffline(true);
