@@ -3,7 +3,7 @@ import { readRecording } from "./read-recording.ts";
 
 export const RECORDED_CLUSTER = "recorded";
 const OFFERED = "recorded-cluster-offered";
-const P99_TARGET_MS = 50;
+const P99_TARGET_MS = 20;
 
 /** On a first start without clusters: adds the recorded one, once. A cluster that was removed does not come back. */
 export const offerRecording = async (prisma: PrismaClient, recordingPath: string): Promise<void> => {
