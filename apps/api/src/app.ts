@@ -24,7 +24,8 @@ import { readinessPlugin } from "./plugins/readiness.ts";
 import { recordedPlugin } from "./plugins/recorded.ts";
 import { selfMetricsPlugin } from "./plugins/self-metrics.ts";
 import { webPlugin } from "./plugins/web.ts";
-import { sendProblem, toApiError } from "./problem.ts";
+import { BODY_LIMIT_BYTES, sendProblem, toApiError } from "./problem.ts";
+import { refuseNul } from "./refuse-nul.ts";
 import { validatorCompiler } from "./validator.ts";
 
 declare module "fastify" {
@@ -61,9 +62,12 @@ const contentSecurityPolicy = {
 export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordingPath }: AppOptions) => {
   const app = Fastify({
     loggerInstance: log,
-    bodyLimit: 1_000_000,
+    bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, _request, reply) => {
+      void sendProblem(reply, { title: "Bad request", status: error.statusCode ?? 400, detail: `${error.message}.` });
+    },
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("config", config);
@@ -72,6 +76,10 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   app.addHook("onRequest", async ({ headers }) => {
     checkLoopback(headers);
     checkBearer(headers.authorization, config.bootstrapToken);
+  });
+  app.addHook("preValidation", async ({ query, body }) => {
+    refuseNul("query", query);
+    refuseNul("body", body);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toApiError(error);

@@ -28,7 +28,7 @@ describe("readConfig", () => {
     ["RAW_RETENTION_DAYS", "0"],
     ["MAX_EXPOSITION_BYTES", "1"],
     ["DATABASE_URL", "mysql://x"],
-    ["HIGHWATER_BOOTSTRAP_TOKEN", "short"],
+    ["HIGHWATER_BOOTSTRAP_TOKEN", "with space"],
     ["HOST", "0.0.0.0"],
     ["HOST", "192.168.1.4"],
     ["HOST", "127.example.com"],

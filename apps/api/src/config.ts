@@ -11,7 +11,7 @@ const Environment = Type.Object({
   DATA_DIR: Type.String({ minLength: 1, default: ".highwater" }),
   LOG_LEVEL: Type.Enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { default: "info" }),
   METRICS_STORE: Type.Enum(["postgres"], { default: "postgres" }),
-  HIGHWATER_BOOTSTRAP_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
+  HIGHWATER_BOOTSTRAP_TOKEN: Type.Optional(Type.String({ pattern: "^\\S+$" })),
   MAX_EXPOSITION_BYTES: Type.Integer({ minimum: 1024, default: 32 * 2 ** 20 }),
   RAW_RETENTION_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 3650, default: 7 }),
 });

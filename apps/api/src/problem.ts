@@ -3,6 +3,9 @@ import type { Problem } from "@highwater/contract/common";
 import type { FastifyError, FastifyReply } from "fastify";
 import { ApiError, type FieldError } from "./errors.ts";
 
+/** Largest JSON body. */
+export const BODY_LIMIT_BYTES = 1_000_000;
+
 export const sendProblem = (reply: FastifyReply, problem: Omit<Problem, "type">) =>
   reply
     .code(problem.status)
@@ -39,12 +42,10 @@ const invalidInput = (error: FastifyError): ApiError => {
 export const toApiError = (error: FastifyError): ApiError => {
   if (error instanceof ApiError) return error;
   if (error.validation !== undefined) return invalidInput(error);
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
+    return new ApiError(413, "Body too large", `The body may have at most ${BODY_LIMIT_BYTES} bytes.`);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return new ApiError(status, STATUS_CODES[status] ?? "Request refused", error.message);
-  return new ApiError(
-    500,
-    "Internal error",
-    "Something went wrong inside Highwater. Its log has the details under the request's id.",
-  );
+  return new ApiError(500, "Internal error", "Something went wrong inside Highwater. Its log has the details.");
 };

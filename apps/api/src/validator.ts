@@ -5,6 +5,8 @@ import type { FastifySchemaCompiler } from "fastify";
 const create = (coerceTypes: boolean) => {
   const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes, strict: false });
   addFormats.default(ajv);
+  // What is accepted as an address must be one for whoever connects to it, too.
+  ajv.addFormat("uri", (text) => URL.canParse(text));
   return ajv;
 };
 

@@ -4,7 +4,7 @@ import { NullOr, OneOf } from "./common.ts";
 const opt = (minimum: number, description: string) => Type.Optional(NullOr(Type.Number({ minimum, description })));
 const positive = (description: string) => Type.Optional(NullOr(Type.Number({ exclusiveMinimum: 0, description })));
 const whole = (minimum: number, description: string) => Type.Optional(NullOr(Type.Integer({ minimum, description })));
-const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
+const flag = (description: string) => Type.Optional(NullOr(Type.Boolean({ description })));
 const strict = (description: string) => ({ additionalProperties: false, description });
 
 export const Workload = Type.Object(
@@ -27,6 +27,7 @@ export const Workload = Type.Object(
         Type.Literal(0),
         Type.Literal(1),
         Type.Literal(-1),
+        Type.Null(),
       ]),
     ),
     tls: flag("Clients and brokers speak TLS"),
@@ -84,19 +85,21 @@ const ceiling = (description: string) =>
 export const Policy = Type.Object(
   {
     maxUtilization: Type.Optional(
-      Type.Object(
-        {
-          network: ceiling("Of the NIC per direction"),
-          diskThroughput: ceiling("Of the disk throughput"),
-          diskCapacity: ceiling("Of the disk size"),
-          cpu: ceiling("Of the CPU"),
-        },
-        strict("How full each resource may be, 0 to 1"),
+      NullOr(
+        Type.Object(
+          {
+            network: ceiling("Of the NIC per direction"),
+            diskThroughput: ceiling("Of the disk throughput"),
+            diskCapacity: ceiling("Of the disk size"),
+            cpu: ceiling("Of the CPU"),
+          },
+          strict("How full each resource may be, 0 to 1"),
+        ),
       ),
     ),
     brokerFailuresTolerated: whole(0, "Brokers that may be lost"),
     failureModel: Type.Optional(
-      OneOf(["rebuilt", "outage"], "rebuilt: replicas live again on the rest; outage: nothing was moved yet"),
+      NullOr(OneOf(["rebuilt", "outage"], "rebuilt: replicas live again on the rest; outage: nothing was moved yet")),
     ),
     availabilityZones: whole(1, "Zones that the brokers are spread over"),
     zoneFailuresTolerated: whole(0, "Zones that may be lost"),
@@ -111,8 +114,8 @@ export const Policy = Type.Object(
 export const SizingRequest = Type.Object(
   {
     workload: Workload,
-    broker: Type.Optional(BrokerHardware),
-    policy: Type.Optional(Policy),
+    broker: Type.Optional(NullOr(BrokerHardware)),
+    policy: Type.Optional(NullOr(Policy)),
     profile: Type.Optional(
       NullOr(Type.String({ description: "Measured profile for latency or CPU, see GET /sizing/profiles" })),
     ),

@@ -79,7 +79,6 @@ describe("a request is refused with the field that is wrong", () => {
     ["a peak below the average", request({ peakToAverageRatio: 0.9 }), "/workload/peakToAverageRatio"],
     ["half a replica", request({ replicationFactor: 2.5 }), "/workload/replicationFactor"],
     ["no replica", request({ replicationFactor: 0 }), "/workload/replicationFactor"],
-    ["more in-sync replicas than replicas", request({ minInsyncReplicas: 4 }), "/workload/minInsyncReplicas"],
     ["more lagging readers than readers", request({ laggingReaders: 2 }), "/workload/laggingReaders"],
     ["longer local than whole retention", request({ localRetentionHours: 25 }), "/workload/localRetentionHours"],
     ["growth out of bounds", request({ growthPerYear: 900, horizonYears: 50 }), "/workload/bytesPerSecond"],

@@ -108,9 +108,6 @@ const readReplication = (reader: Reader, given: WorkloadRequest): Replication =>
     Math.min(2, replicationFactor),
     REPLICAS,
   );
-  if (minInsyncReplicas > replicationFactor) {
-    refuse(reader, `${path}/minInsyncReplicas`, `must not exceed replicationFactor (${replicationFactor})`);
-  }
   return { replicationFactor, minInsyncReplicas, acks: readWord(reader, `${path}/acks`, given.acks, "all", ACKS) };
 };
 

@@ -56,7 +56,7 @@ const quietHub: LiveHub = {
 const collect = (store: MetricsStore = createInMemoryMetricsStore(), hub = quietHub) => {
   const metrics = createCollectorMetrics(new Registry());
   const ingest = createIngest({ store, hub, metrics });
-  const collector = createCollector({ ingest, hub, metrics, maxBytes: MAX_BYTES });
+  const collector = createCollector({ ingest, hub, metrics, maxBytes: MAX_BYTES, log: { error: () => undefined } });
   closers.push(() => collector.stop());
   return { collector, store, metrics };
 };

@@ -35,6 +35,7 @@ interface CollectorOptions {
   readonly ingest: Ingest;
   readonly hub: LiveHub;
   readonly metrics: CollectorMetrics;
+  readonly log: { error(context: object, message: string): void };
   /** Largest exposition, also after decompression. */
   readonly maxBytes: number;
   readonly clock?: Clock;
@@ -58,20 +59,29 @@ interface Job {
 }
 
 /** Scrapes every target at its interval; one that is slow or down delays no other. */
-export const createCollector = ({ ingest, hub, metrics, maxBytes, clock = Date.now }: CollectorOptions): Collector => {
+export const createCollector = ({
+  ingest,
+  hub,
+  metrics,
+  log,
+  maxBytes,
+  clock = Date.now,
+}: CollectorOptions): Collector => {
   const dispatcher = new Agent({ keepAliveTimeout: 120_000, connect: { timeout: LONGEST_SCRAPE_MS } });
   const jobs = new Map<number, Job>();
   const states = new Map<number, TargetState>();
   const state = (targetId: number) => states.get(targetId) ?? WAITING;
 
   const onSkip = () => metrics.scrapes.inc({ result: "skipped" });
+  const onError = (error: unknown) => log.error({ err: error }, "a target could not be scraped");
 
   const startJob = (cluster: CollectedCluster, target: CollectedTarget, settings: string): Job => {
     const intervalMs = cluster.scrapeIntervalSeconds * 1000;
     const aborter = new AbortController();
     const fetch = { dispatcher, maxBytes, timeoutMs: Math.min(LONGEST_SCRAPE_MS, intervalMs), signal: aborter.signal };
     const run = async () => {
-      const scraped = { clusterId: cluster.id, url: target.url, brokerId: target.brokerId };
+      const { diskBytes } = deriveContextOf(cluster);
+      const scraped = { clusterId: cluster.id, url: target.url, brokerId: target.brokerId, diskBytes };
       const after = await scrapeTarget(scraped, state(target.id), { ingest, clock, fetch });
       if (aborter.signal.aborted) return;
       states.set(target.id, after);
@@ -79,7 +89,7 @@ export const createCollector = ({ ingest, hub, metrics, maxBytes, clock = Date.n
       metrics.duration.observe((after.durationMs ?? 0) / 1000);
       hub.target(cluster.id, presentTarget(target, after));
     };
-    const repetition = repeat({ intervalMs, phase: phaseOf(target.url), clock, run, onSkip });
+    const repetition = repeat({ intervalMs, phase: phaseOf(target.url), clock, run, onError, onSkip });
     return { settings, stop: repetition.stop, abort: () => aborter.abort() };
   };
 
@@ -101,7 +111,7 @@ export const createCollector = ({ ingest, hub, metrics, maxBytes, clock = Date.n
       for (const [id, job] of jobs) if (!wanted.has(id)) ending.push(endJob(id, job));
       for (const id of states.keys()) if (!wanted.has(id)) states.delete(id);
       for (const [id, { cluster, target }] of wanted) {
-        const settings = JSON.stringify([cluster.id, cluster.scrapeIntervalSeconds, target]);
+        const settings = JSON.stringify([cluster.id, cluster.scrapeIntervalSeconds, cluster.hardware, target]);
         const job = jobs.get(id);
         if (job?.settings === settings) continue;
         if (job !== undefined) ending.push(endJob(id, job));

@@ -11,6 +11,8 @@ export interface Exposition {
   readonly brokerId?: string | undefined;
   /** Whose it is where neither the caller nor the body knows. */
   readonly fallbackBrokerId?: string;
+  /** Size of a broker's log directories, where it is configured. */
+  readonly diskBytes?: number | undefined;
 }
 
 export interface Ingested {
@@ -48,8 +50,8 @@ export const createIngest = ({ store, hub, metrics }: IngestOptions) => {
     backfill,
     readings,
     /** Takes one exposition; it returns when the samples are durable. One without a known family stores nothing. */
-    exposition: async ({ clusterId, timeMs, body, ...whose }: Exposition): Promise<Ingested> => {
-      const scrape = readScrape(body);
+    exposition: async ({ clusterId, timeMs, body, diskBytes, ...whose }: Exposition): Promise<Ingested> => {
+      const scrape = readScrape(body, diskBytes === undefined ? {} : { diskBytes });
       metrics.samples.inc({ state: "accepted" }, scrape.accepted);
       metrics.samples.inc({ state: "ignored" }, scrape.ignored);
       metrics.samples.inc({ state: "rejected" }, scrape.rejected);

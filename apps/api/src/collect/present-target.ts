@@ -1,14 +1,20 @@
-import { Target, type TargetState } from "@highwater/contract/targets";
-import { Value } from "typebox/value";
+import type { Target, TargetState } from "@highwater/contract/targets";
 
 interface TargetRow {
   readonly id: number;
   readonly url: string;
-  readonly format: string;
   readonly kind: string | null;
   readonly brokerId: string | null;
 }
 
+const KINDS = ["broker", "controller", "combined", "host"] as const;
+
 /** A target as the API shows it: what is configured, and how its newest scrape went. */
-export const presentTarget = ({ id, url, format, kind, brokerId }: TargetRow, state: TargetState): Target =>
-  Value.Parse(Target, { id: String(id), url, format, kind, brokerId, state });
+export const presentTarget = ({ id, url, kind, brokerId }: TargetRow, state: TargetState): Target => ({
+  id: String(id),
+  url,
+  format: "prometheus",
+  kind: KINDS.find((known) => known === kind) ?? null,
+  brokerId,
+  state,
+});

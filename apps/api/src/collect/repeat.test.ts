@@ -21,14 +21,27 @@ describe("the phase of a target", () => {
 
 const start = (run: () => Promise<void>) => {
   let skipped = 0;
-  const settings = { intervalMs: 10_000, phase: 0.5, clock: Date.now };
+  const errors: unknown[] = [];
+  const settings = { intervalMs: 10_000, phase: 0.5, clock: Date.now, onError: (error: unknown) => errors.push(error) };
   const repetition = repeat({ ...settings, run, onSkip: () => (skipped += 1) });
-  return { repetition, skipped: () => skipped };
+  return { repetition, errors, skipped: () => skipped };
 };
 
 describe("repeat", () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
   afterEach(() => void vi.useRealTimers());
+
+  test("a run that fails is reported, and the next one comes all the same", async () => {
+    let runs = 0;
+    const { repetition, errors } = start(async () => {
+      runs += 1;
+      throw new Error("broken");
+    });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(runs).toBe(4);
+    expect(errors).toHaveLength(4);
+    await repetition.stop();
+  });
 
   test("runs within the first second, then at its phase of every interval", async () => {
     const times: number[] = [];

@@ -6,8 +6,9 @@ interface RepeatOptions {
   /** Place within the interval, 0 up to 1. */
   readonly phase: number;
   readonly clock: Clock;
-  /** Must not throw. */
   readonly run: () => Promise<void>;
+  /** A run failed; the next one comes all the same. */
+  readonly onError: (error: unknown) => void;
   /** A due run was left out, since the one before had not ended. */
   readonly onSkip: () => void;
 }
@@ -16,7 +17,7 @@ interface RepeatOptions {
 const FIRST_WITHIN_MS = 1000;
 
 /** Runs at its phase of every interval, first within a second; runs never overlap. */
-export const repeat = ({ intervalMs, phase, clock, run, onSkip }: RepeatOptions) => {
+export const repeat = ({ intervalMs, phase, clock, run, onError, onSkip }: RepeatOptions) => {
   let running: Promise<void> | undefined;
   let lastDueMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout;
@@ -28,9 +29,11 @@ export const repeat = ({ intervalMs, phase, clock, run, onSkip }: RepeatOptions)
     lastDueMs = nextDue(isEarly ? lastDueMs : now, intervalMs, phase);
     timer = setTimeout(tick, lastDueMs - now);
     if (running !== undefined) return onSkip();
-    running = run().finally(() => {
-      running = undefined;
-    });
+    running = run()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
   };
   timer = setTimeout(tick, phase * Math.min(FIRST_WITHIN_MS, intervalMs));
 

@@ -10,6 +10,7 @@ export interface ScrapedTarget {
   readonly clusterId: number;
   readonly url: string;
   readonly brokerId: string | null;
+  readonly diskBytes: number | undefined;
 }
 
 interface ScrapeOptions {
@@ -33,19 +34,20 @@ const messageOf = (error: unknown) => {
 
 /** Scrapes a target once. The time of its samples is the start of the scrape. */
 export const scrapeTarget = async (
-  { clusterId, url, brokerId }: ScrapedTarget,
+  { clusterId, url, brokerId, diskBytes }: ScrapedTarget,
   before: TargetState,
   { ingest, clock, fetch }: ScrapeOptions,
 ): Promise<TargetState> => {
   const startedMs = clock();
   const timing = () => ({ startedMs, durationMs: clock() - startedMs });
-  const address = new URL(url);
   try {
+    const address = new URL(url);
     const body = await fetchExposition(url, fetch);
     const { scrape } = await ingest.exposition({
       clusterId,
       timeMs: startedMs,
       body,
+      diskBytes,
       brokerId: brokerId ?? undefined,
       fallbackBrokerId: addressOf(address),
     });

@@ -87,8 +87,20 @@ const testStoring = (create: NewStore) => {
       reading(15, { connections: 80, bytes_in_total: 1, leader_count: 6 }),
       reading(30, { request_queue_size: 5 }),
     ]);
-    expect(await pointsOf(store, query("connections"))).toEqual([at(0, 70), at(15, 80), at(30, null)]);
-    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 3), at(15, null), at(30, 5)]);
+    expect(await pointsOf(store, query("connections"))).toEqual([at(0, 70), at(15, 80)]);
+    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 3), at(30, 5)]);
+  });
+
+  test("takes a rate from the sample before of the same source, where a broker has several", async () => {
+    const store = await create();
+    await store.append([
+      reading(0, { bytes_in_total: 100 }),
+      reading(3, { leader_count: 6 }),
+      reading(10, { bytes_in_total: 200 }),
+      reading(13, { leader_count: 6 }),
+      reading(20, { bytes_in_total: 400 }),
+    ]);
+    expect(await pointsOf(store, query("bytes_in_rate"))).toEqual([at(0, null), at(10, 10), at(20, 20)]);
   });
 
   test("keeps clusters apart", async () => {

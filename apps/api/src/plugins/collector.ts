@@ -16,7 +16,13 @@ export const collectorPlugin = fp(
   async (app) => {
     const metrics = createCollectorMetrics(app.selfMetrics);
     const ingest = createIngest({ store: app.metricsStore, hub: app.live, metrics });
-    const collector = createCollector({ ingest, hub: app.live, metrics, maxBytes: app.config.maxExpositionBytes });
+    const collector = createCollector({
+      ingest,
+      hub: app.live,
+      metrics,
+      log: app.log,
+      maxBytes: app.config.maxExpositionBytes,
+    });
     app.decorate("ingest", ingest);
     app.decorate("collector", collector);
     app.addHook("onClose", () => collector.stop());

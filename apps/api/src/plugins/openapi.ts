@@ -1,19 +1,37 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
+import { Problem } from "@highwater/contract/common";
 import { API_BASE } from "@highwater/contract/endpoint";
+import { ingestPrometheus } from "@highwater/contract/ingest";
+import { getLive, getSeries } from "@highwater/contract/series";
 import fp from "fastify-plugin";
 
 const isProblem = (status: string) => Number(status) >= 400;
 
-const withContentType = (response: unknown): unknown => {
-  if (typeof response !== "object" || response === null) return response;
-  return Object.fromEntries(
-    Object.entries(response).map(([status, schema]) =>
-      isProblem(status)
-        ? [status, { description: "Problem details", content: { "application/problem+json": { schema } } }]
-        : [status, schema],
-    ),
-  );
+const asProblem = (schema: unknown) => ({
+  description: "Problem details",
+  content: { "application/problem+json": { schema } },
+});
+
+/** What is answered or sent in another form than JSON. */
+const TEXT_ANSWERS: Readonly<Record<string, string>> = {
+  [getLive.url]: "text/event-stream",
+  [getSeries.url]: "text/csv",
+};
+const PUSHED = { content: { "text/plain": { schema: { type: "string" } } } };
+
+const answersOf = (url: string, response: object) => {
+  const textType = TEXT_ANSWERS[url];
+  const entries = Object.entries(response).map(([status, schema]): [string, unknown] => {
+    if (isProblem(status)) return [status, asProblem(schema)];
+    if (textType === undefined) return [status, schema];
+    const json = url === getLive.url ? {} : { "application/json": { schema } };
+    return [
+      status,
+      { description: schema.description, content: { ...json, [textType]: { schema: { type: "string" } } } },
+    ];
+  });
+  return { ...Object.fromEntries(entries), "4XX": asProblem(Problem), "5XX": asProblem(Problem) };
 };
 
 /** OpenAPI out of the schemas that validate, at /api/v1/openapi.json, and a readable reference at /docs. */
@@ -28,13 +46,12 @@ export const openapiPlugin = fp(
           description: "How big must the Kafka cluster be, and is it keeping its latency promise right now",
         },
       },
-      transform: ({ schema, url }) => ({
-        url,
-        schema:
-          typeof schema === "object" && "response" in schema
-            ? { ...schema, response: withContentType(schema.response) }
-            : schema,
-      }),
+      transform: ({ schema, url }) => {
+        const { response } = schema ?? {};
+        if (typeof response !== "object" || response === null) return { url, schema };
+        const pushed = url === ingestPrometheus.url ? { body: PUSHED } : {};
+        return { url, schema: { ...schema, ...pushed, response: answersOf(url, response) } };
+      },
     });
     await app.register(swaggerUi, {
       routePrefix: "/docs",

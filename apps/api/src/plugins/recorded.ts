@@ -32,7 +32,9 @@ export const recordedPlugin = fp<{ recordingPath: string | undefined }>(
       for (const { clusterId, anchorMs } of await findRecordedClusters(app.prisma)) {
         const replay = createReplay({ recordingPath, clusterId, anchorMs, ingest: app.ingest, log: app.log });
         replays.set(clusterId, replay);
-        await replay.fill();
+        await replay
+          .fill()
+          .catch((error: unknown) => app.log.error({ err: error }, "the past of the recording is missing"));
         replay.start();
       }
     };

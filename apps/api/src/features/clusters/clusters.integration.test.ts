@@ -70,6 +70,24 @@ describe("a cluster", () => {
     expect((await patch("changing", { slo: null })).json().slo).toBeNull();
   });
 
+  test("with an address that no server has goes on being listed", async () => {
+    expect((await post({ name: "odd", targets: [{ url: "http://@@@,/metrics" }] })).statusCode).toBe(201);
+    expect((await get(`${BASE}/odd`)).statusCode).toBe(200);
+    expect((await get(BASE)).statusCode).toBe(200);
+  });
+
+  test("that is changed and removed at once is either changed or not found", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await post({ name: "raced", targets: [{ url }] });
+      const remove = () => server.app.inject({ method: "DELETE", url: `${BASE}/raced` });
+      const change = () => patch("raced", { displayName: "x", targets: [{ url: `${url}${round}` }] });
+      const answers = await Promise.all([change(), remove(), change(), remove()]);
+      expect(answers.map(({ statusCode }) => statusCode).filter((status) => ![200, 204, 404].includes(status))).toEqual(
+        [],
+      );
+    }
+  });
+
   test("that is removed is gone", async () => {
     await post({ name: "going" });
     expect((await server.app.inject({ method: "DELETE", url: `${BASE}/going` })).statusCode).toBe(204);
@@ -102,6 +120,10 @@ describe("a bad request is a 400 that names the field", () => {
     [{ name: "x", nonsense: 1 }, "body.nonsense"],
     [{ name: "x", targets: [{ url: "ftp://a" }] }, "body.targets.0.url"],
     [{ name: "x", targets: [{ url: "nope" }] }, "body.targets.0.url"],
+    [{ name: "x", targets: [{ url: "http://256.1.1.1:7071/metrics" }] }, "body.targets.0.url"],
+    [{ name: "x", targets: [{ url: "http://h:99999/" }] }, "body.targets.0.url"],
+    [{ name: "x", targets: [{ url: "http://x@/" }] }, "body.targets.0.url"],
+    [{ name: "x", displayName: "a\u0000b" }, "body.displayName"],
     [{ name: "x", targets: [{}] }, "body.targets.0.url"],
     [{ name: "x", targets: [{ url }, { url }] }, "body.targets.1.url"],
     [{ name: "x", targets: [{ url, format: "jolokia" }] }, "body.targets.0.format"],

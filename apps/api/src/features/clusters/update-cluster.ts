@@ -1,7 +1,11 @@
 import type { ClusterPatch } from "@highwater/contract/clusters";
-import { type ClusterRow, findCluster } from "../../database/find-cluster.ts";
-import type { PrismaClient } from "../../generated/prisma/client.ts";
+import { clusterNotFound, type ClusterRow, findCluster } from "../../database/find-cluster.ts";
+import { Prisma, type PrismaClient } from "../../generated/prisma/client.ts";
 import { checkTargets, settingsData, targetData } from "./cluster-settings.ts";
+
+/** A deletion that came in between: the row to change, or the one that a target belongs to, is gone. */
+const wasRemoved = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && (error.code === "P2025" || error.code === "P2003");
 
 /**
  * Changes what the patch names. A new list of targets replaces the one before; a target whose URL stays keeps its identity.
@@ -13,7 +17,7 @@ export const updateCluster = async (prisma: PrismaClient, name: string, patch: C
   const { targets } = patch;
   if (targets !== undefined) checkTargets(targets);
   const data = settingsData(patch);
-  await prisma.$transaction(async (transaction) => {
+  const change = prisma.$transaction(async (transaction) => {
     await transaction.cluster.update({ where: { id: clusterId }, data: { ...data, updatedAt: new Date() } });
     if (targets === undefined) return;
     await transaction.target.deleteMany({ where: { clusterId, url: { notIn: targets.map(({ url }) => url) } } });
@@ -23,6 +27,9 @@ export const updateCluster = async (prisma: PrismaClient, name: string, patch: C
         create: { clusterId, ...target },
         update: target,
       });
+  });
+  await change.catch((error: unknown) => {
+    throw wasRemoved(error) ? clusterNotFound(name) : error;
   });
   return findCluster(prisma, name);
 };

@@ -11,6 +11,7 @@ interface Push {
   readonly body: Uint8Array;
   readonly broker: string | undefined;
   readonly timeMs: number | undefined;
+  readonly diskBytes: number | undefined;
 }
 
 const invalid = (path: string, message: string) =>
@@ -34,13 +35,13 @@ const checkTime = (timeMs: number, nowMs: number, rawRetentionDays: number) => {
  */
 export const ingestPrometheus = async (
   ingest: Ingest,
-  { clusterId, body, broker, timeMs }: Push,
+  { clusterId, body, broker, timeMs, diskBytes }: Push,
   { nowMs, rawRetentionDays }: { nowMs: number; rawRetentionDays: number },
 ): Promise<IngestAnswer> => {
   const at = timeMs ?? nowMs;
   checkTime(at, nowMs, rawRetentionDays);
   const { scrape, brokerId } = await ingest
-    .exposition({ clusterId, timeMs: at, body, brokerId: broker })
+    .exposition({ clusterId, timeMs: at, body, brokerId: broker, diskBytes })
     .catch((error: unknown) => {
       if (error instanceof StoreUnavailable)
         throw new ApiError(503, "Not stored", "The samples could not be stored. Send them again in a moment.");

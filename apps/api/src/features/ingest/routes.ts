@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/ingest";
 import type { FastifyRequest } from "fastify";
 import { findCluster } from "../../database/find-cluster.ts";
+import { deriveContextOf } from "../../metrics-store/derive-context.ts";
 import { ingestPrometheus } from "./ingest-prometheus.ts";
 import { readExposition, readRawBody } from "./read-body.ts";
 
@@ -24,6 +25,7 @@ export const ingestRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: await readExposition(raw, maxExpositionBytes),
         broker: query.broker,
         timeMs: query.timeMs,
+        diskBytes: deriveContextOf(cluster).diskBytes,
       };
       return ingestPrometheus(app.ingest, push, { nowMs, rawRetentionDays });
     },

@@ -14,6 +14,7 @@ const RECONNECT = "retry: 2000\n\n";
 export const liveRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...contract.getLive,
+    exposeHeadRoute: false,
     handler: async ({ params }, reply) => {
       const { id } = await findCluster(app.prisma, params.cluster);
       const { client, stream } = createSseClient();

@@ -17,7 +17,9 @@ export const sizingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const result = recommend(body);
       if (result.ok) return result.answer;
       if (result.kind === "invalid") throw invalid(result.issues);
-      throw new ApiError(422, "No broker count satisfies this", result.reason, { constraint: result.constraint });
+      const { reason, suggestion, constraint } = result;
+      const detail = suggestion === undefined ? reason : `${reason} What would help: ${suggestion}.`;
+      throw new ApiError(422, "No broker count satisfies this", detail, { constraint });
     },
   });
 

@@ -54,7 +54,10 @@ test("what no broker count repairs is a 422 that names the constraint", async ()
     policy: { brokerFailuresTolerated: 2 },
   });
   expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toMatchObject({ constraint: "availability" });
+  expect(answer.json()).toMatchObject({
+    constraint: "availability",
+    detail: expect.stringMatching(/replicationFactor 4 or minInsyncReplicas 1/),
+  });
 });
 
 test("endurance is rated bytes x drives over what is written a year", async () => {

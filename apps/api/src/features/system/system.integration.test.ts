@@ -67,6 +67,12 @@ describe("who may ask", () => {
   });
 });
 
+test("a path that cannot be read is a problem document too", async () => {
+  const answer = await get("/api/v1/clusters/%zz");
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers["content-type"]).toContain("application/problem+json");
+});
+
 test("an unknown path is a problem document without a stack", async () => {
   const answer = await get("/api/v1/nothing");
   expect(answer.statusCode).toBe(404);
