@@ -4,7 +4,7 @@ import { locateIssues } from "./locate-issues.ts";
 
 test("an issue stands at the field that its path is about", () => {
   const result = recommend({
-    workload: { recordsPerSecond: 1, consumerGroups: -1, laggingReaders: -1, minInsyncReplicas: 4 },
+    workload: { recordsPerSecond: 1, consumerGroups: -1, laggingReaders: -1, minInsyncReplicas: 0 },
     broker: { networkGbpsOptions: [10, -1], catalogId: "none", drives: { catalogId: "none", count: 0 } },
     policy: { maxUtilization: { network: 2 }, zoneFailuresTolerated: 1 },
     profile: "none",
