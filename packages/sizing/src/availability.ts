@@ -48,6 +48,6 @@ export const findUnavailable = (workload: Workload, policy: Policy): Unavailable
     reason:
       `With ${lossText(policy)} lost, ${Math.max(0, left)} of ${replicationFactor} replicas may be left, ` +
       `and acks=${workload.acks} needs ${needed}. More brokers do not change that.`,
-    suggestion: `${byReplicas}${byMinIsr} would do`,
+    suggestion: `${byReplicas}${byMinIsr}`,
   };
 };

@@ -101,7 +101,7 @@ const sizedVerdict = (sized: Sized): SizingVerdict => {
 };
 
 const unsatisfiableVerdict = ({ reason, suggestion }: Unsatisfiable): SizingVerdict => {
-  const repair = suggestion?.replace(/ would do$/, "") ?? "a smaller load or larger brokers";
+  const repair = suggestion ?? "a smaller load or larger brokers";
   return {
     state: "bad",
     sentence: "No number of brokers satisfies this",
