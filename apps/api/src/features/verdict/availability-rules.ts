@@ -9,7 +9,10 @@ const isPositive = (value: number) => value > 0;
 export const silent = (evidence: Evidence): Observation[] => {
   const quiet = silentBrokers(evidence);
   if (quiet.length === 0) return [];
-  const sentence = `${capitalised(brokers(quiet.map(({ brokerId }) => brokerId)))} ${quiet.length === 1 ? "sends" : "send"} no metrics any more, so whether ${quiet.length === 1 ? "it serves" : "they serve"} clients is not known.`;
+  const sentence =
+    quiet.length === evidence.brokers.length
+      ? "No broker sends metrics any more, so how this cluster is now is not known."
+      : `${capitalised(brokers(quiet.map(({ brokerId }) => brokerId)))} ${quiet.length === 1 ? "sends" : "send"} no metrics any more, so whether ${quiet.length === 1 ? "it serves" : "they serve"} clients is not known.`;
   return quiet.map(({ brokerId, lastSampleMs }) => ({
     rule: "broker_silent",
     state: "bad",

@@ -6,7 +6,7 @@ import type { ClusterRow } from "../../database/find-cluster.ts";
 import { deriveContextOf } from "../../metrics-store/derive-context.ts";
 import type { MetricsStore } from "../../metrics-store/metrics-store.ts";
 import { allWell } from "./all-well.ts";
-import { type Evidence, type History, silentBrokers } from "./evidence.ts";
+import { type Evidence, type History } from "./evidence.ts";
 import type { Held } from "./held-since.ts";
 import type { Condition, Observation } from "./observation.ts";
 import { observe } from "./rules.ts";
@@ -84,17 +84,11 @@ const began = async ({ since }: Observation, evidence: Evidence, read: ReadHisto
   return sinceMs === undefined ? null : new Date(sinceMs).toISOString();
 };
 
-const unknown = ({ brokers }: Evidence): Verdict => {
-  const newestMs = Math.max(...brokers.map(({ lastSampleMs }) => lastSampleMs));
-  return {
-    state: "unknown",
-    sentence:
-      brokers.length === 0
-        ? "No samples have come in the last day, so nothing is known of this cluster."
-        : "No broker sends metrics any more, so how this cluster is now is not known.",
-    since: brokers.length === 0 ? null : new Date(newestMs).toISOString(),
-    findings: [],
-  };
+const UNKNOWN: Verdict = {
+  state: "unknown",
+  sentence: "No samples have come in the last day, so nothing is known of this cluster.",
+  since: null,
+  findings: [],
 };
 
 const withoutSentence = ({ sentence: _sentence, since: _since, ...finding }: Observation) => finding;
@@ -103,7 +97,7 @@ const withoutSentence = ({ sentence: _sentence, since: _since, ...finding }: Obs
 export const getVerdict = async (store: MetricsStore, cluster: ClusterRow, nowMs: number): Promise<Verdict> => {
   const read = historyReader(store, cluster, nowMs);
   const evidence = await gather(store, cluster, nowMs, read);
-  if (silentBrokers(evidence).length === evidence.brokers.length) return unknown(evidence);
+  if (evidence.brokers.length === 0) return UNKNOWN;
   const observations = observe(evidence);
   const [worst] = observations;
   if (worst === undefined) return { state: "good", sentence: allWell(evidence), since: null, findings: [] };

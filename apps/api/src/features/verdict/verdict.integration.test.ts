@@ -38,11 +38,11 @@ describe("the verdict", () => {
     expect(await verdict("empty")).toMatchObject({ state: "unknown", since: null, findings: [] });
   });
 
-  test("is unknown where every broker fell silent, since the newest sample", async () => {
+  test("is bad where every broker fell silent, since the newest sample", async () => {
     await create("silent");
     await push("silent", "1", 600, page(well));
     const { state, sentence, since } = await verdict("silent");
-    expect([state, sentence]).toEqual(["unknown", expect.stringContaining("No broker sends metrics any more")]);
+    expect([state, sentence]).toEqual(["bad", expect.stringContaining("No broker sends metrics any more")]);
     expect(Math.abs(Date.now() - 600_000 - Date.parse(since))).toBeLessThan(5000);
   });
 
