@@ -1,9 +1,10 @@
 import type { Verdict } from "@highwater/contract";
 import { expect, test } from "vitest";
-import { firstSentence } from "./first-sentence.ts";
+import { firstSentence, rankOf } from "./first-sentence.ts";
 
-const judged = (displayName: string, state: Verdict["state"] | undefined) => ({
+const judged = (displayName: string, state: Verdict["state"] | undefined, isRecording = false) => ({
   displayName,
+  isRecording,
   verdict:
     state === undefined ? undefined : { state, sentence: `${displayName} is ${state}.`, since: null, findings: [] },
 });
@@ -19,4 +20,18 @@ test.each([
 ] as const)("clusters that are %o", (states, state, sentence) => {
   const clusters = states.map((one, index) => judged(["A", "B", "C"][index] ?? "", one));
   expect(firstSentence(clusters)).toEqual({ state, sentence });
+});
+
+test("a recording needs nobody and comes after every cluster, however bad it shows", () => {
+  const recording = judged("R", "bad", true);
+  const well = judged("A", "good");
+  expect(firstSentence([recording, well])).toEqual({ state: "good", sentence: "A is well." });
+  expect(rankOf(recording)).toBeGreaterThan(rankOf(well));
+});
+
+test("a recording alone is said to be one", () => {
+  expect(firstSentence([judged("R", "bad", true)])).toEqual({
+    state: "bad",
+    sentence: "Only a recording is played, no cluster of yours yet. R is bad.",
+  });
 });

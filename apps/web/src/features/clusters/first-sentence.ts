@@ -4,20 +4,33 @@ export interface JudgedCluster {
   readonly displayName: string;
   /** undefined until it is known. */
   readonly verdict: Verdict | undefined;
+  /** A replayed recording needs nobody, whatever it shows. */
+  readonly isRecording: boolean;
 }
 
 type State = Verdict["state"];
 
 const RANK: Readonly<Record<State, number>> = { bad: 0, warning: 1, unknown: 2, good: 3 };
 
-export const rankOf = ({ verdict }: JudgedCluster): number => RANK[verdict?.state ?? "unknown"];
+const stateRank = ({ verdict }: JudgedCluster): number => RANK[verdict?.state ?? "unknown"];
+
+/** The worst cluster first; recordings come after all clusters that are somebody's. */
+export const rankOf = (cluster: JudgedCluster): number =>
+  stateRank(cluster) + (cluster.isRecording ? Object.keys(RANK).length : 0);
 
 /** What the page of all clusters says first: which one needs a person. */
-export const firstSentence = (
-  clusters: readonly JudgedCluster[],
-): { readonly state: State; readonly sentence: string } => {
+export const firstSentence = (all: readonly JudgedCluster[]): { readonly state: State; readonly sentence: string } => {
+  const clusters = all.filter(({ isRecording }) => !isRecording);
   const [worst] = [...clusters].sort((a, b) => rankOf(a) - rankOf(b));
-  if (worst === undefined) return { state: "unknown", sentence: "No cluster is watched yet." };
+  const [recording] = all;
+  if (worst === undefined)
+    return {
+      state: recording?.verdict?.state ?? "unknown",
+      sentence:
+        recording === undefined
+          ? "No cluster is watched yet."
+          : `Only a recording is played, no cluster of yours yet. ${recording.verdict?.sentence ?? ""}`.trim(),
+    };
   const troubled = clusters.filter((cluster) => rankOf(cluster) < RANK.unknown);
   const state = worst.verdict?.state ?? "unknown";
   if (troubled.length === 1)

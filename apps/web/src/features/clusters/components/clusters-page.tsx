@@ -18,6 +18,7 @@ export const ClustersPage = () => {
   const judged = (clusters ?? []).map((cluster, index) => ({
     cluster,
     displayName: cluster.displayName,
+    isRecording: cluster.recording !== null,
     verdict: verdicts[index]?.data,
   }));
   const known = verdicts.every(({ isPending }) => !isPending);
