@@ -1,3 +1,9 @@
+import type { CostAnswer } from "./cost/cost.ts";
+import type { Evidence } from "./evidence/evidence.ts";
+import type { Relief } from "./relief/relief.ts";
+import type { Setting } from "./settings/setting.ts";
+import type { TopologyAnswer } from "./topology/topology.ts";
+
 export type ConstraintName =
   | "networkIn"
   | "networkOut"
@@ -36,12 +42,35 @@ export interface LatencyAnswer {
   readonly conditionsMatch: boolean;
   readonly differences: readonly string[];
   readonly profile: string | null;
+  /** The form an extrapolation follows; null where the p99 is not extrapolated by one. */
+  readonly model: LatencyModel | null;
+}
+
+/** A form that was fitted to measured points, with how far it misses them. */
+export interface LatencyModel {
+  readonly name: "queueing" | "universalScalabilityLaw" | "lowestMeasured";
+  readonly formula: string;
+  /** Root of the mean squared distance to the points; null for `lowestMeasured`. */
+  readonly errorMs: number | null;
+}
+
+/** The busiest single connection between two brokers, beside what one connection of a cloud may carry. */
+export interface FlowAnswer {
+  readonly bytesPerSecond: number;
+  /** null where no limit of a single flow is known for the hardware. */
+  readonly limitBytesPerSecond: number | null;
+  readonly formula: string;
+  readonly formulaWithNumbers: string;
+  readonly source: string;
 }
 
 export interface NicAnswer {
   readonly gbps: number;
   readonly utilizationIn: number;
   readonly utilizationOut: number;
+  /** What an instance may reach for a while; never counted on. null where unknown or no more than `gbps`. */
+  readonly burstGbps: number | null;
+  readonly replicationFlow: FlowAnswer | null;
 }
 
 export interface PerBrokerAnswer {
@@ -130,6 +159,14 @@ export interface SizingAnswer {
   readonly latency: LatencyAnswer;
   readonly recovery: RecoveryAnswer;
   readonly pageCacheSeconds: number | null;
+  /** What would loosen the binding constraint, most helpful first; empty where nothing known would. */
+  readonly relief: readonly Relief[];
+  readonly settings: readonly Setting[];
+  /** Published effects that bear on this request; none is applied to a number. */
+  readonly evidence: readonly Evidence[];
+  readonly topology: TopologyAnswer;
+  /** null without a price in the request. */
+  readonly cost: CostAnswer | null;
   readonly assumptions: readonly string[];
   readonly warnings: readonly SizingWarning[];
 }

@@ -23,21 +23,39 @@ export * as units from "./units.ts";
 export type * from "./answer.ts";
 export type { Catalog, Drive, Instance, LocalDrives, Nic } from "./catalog/entry.ts";
 export type { Contradictions } from "./contradictions.ts";
+export type { CostAnswer, CostLine } from "./cost/cost.ts";
 export type { DriveWrites } from "./drive-life.ts";
 export type { EnduranceDrive, EnduranceDriveRequest, EnduranceRequest, EnduranceResult } from "./endurance-request.ts";
 export type { RankedDrive } from "./endurance.ts";
 export type { ReproducedRow, Table3Row } from "./intel-2020-table-3.ts";
+export type { Evidence, EvidenceTopic } from "./evidence/evidence.ts";
 export type { Known } from "./plan-input.ts";
 export type { CpuMeasurement, LatencyPoint, Profile, ProfileConditions } from "./profile.ts";
 export type { SizingIssue } from "./reader.ts";
 export type { Recommendation, Unsatisfiable } from "./recommendation-result.ts";
+export type { Relief } from "./relief/relief.ts";
 export type {
   Acks,
   BrokerRequest,
   CeilingsRequest,
   DrivesRequest,
   FailureModel,
+  PartitioningRequest,
   PolicyRequest,
+  PricesRequest,
   SizingRequest,
+  TopologyRequest,
   WorkloadRequest,
 } from "./request.ts";
+export type { ScaleKnee, ScalePath, ScaleStep } from "./scale-path/scale-path.ts";
+export type { Setting, SettingScope } from "./settings/setting.ts";
+export type {
+  BillLine,
+  ClientLink,
+  NodeRole,
+  Observers,
+  Rack,
+  RackNode,
+  TopologyAnswer,
+  TopologyKind,
+} from "./topology/topology.ts";

@@ -34,7 +34,15 @@ export interface LatencyEstimate {
 }
 
 const NO_PROFILE: LatencyEstimate = {
-  answer: { p99Ms: null, kind: "unknown", basis: "none", conditionsMatch: false, differences: [], profile: null },
+  answer: {
+    p99Ms: null,
+    kind: "unknown",
+    basis: "none",
+    conditionsMatch: false,
+    differences: [],
+    profile: null,
+    model: null,
+  },
   assumptions: [],
   beyondMeasured: false,
 };
@@ -80,7 +88,7 @@ export const estimateLatency = (
   if (profile === null) return NO_PROFILE;
   const differences = differencesFrom(profile.conditions, workload, broker, brokers);
   const conditionsMatch = differences.length === 0;
-  const about = { conditionsMatch, differences, profile: profile.id };
+  const about = { conditionsMatch, differences, profile: profile.id, model: null };
   const curve = monotonePoints(profile.latency?.points ?? []);
   const load = (workload.peakBytesPerSecond * workload.replicationFactor) / brokers;
   const reading = p99AtLoad(curve, load);

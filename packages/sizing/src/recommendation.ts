@@ -48,7 +48,13 @@ const reportNic = (gbps: number, sized: readonly Sized[], brokers: number, rules
     const found = sized.find(({ constraint }) => constraint.name === name);
     return found === undefined ? 0 : utilizationOf(found.constraint, brokers, rules);
   };
-  return { gbps, utilizationIn: utilization("networkIn"), utilizationOut: utilization("networkOut") };
+  return {
+    gbps,
+    utilizationIn: utilization("networkIn"),
+    utilizationOut: utilization("networkOut"),
+    burstGbps: null,
+    replicationFlow: null,
+  };
 };
 
 const countFor = (input: PlanInput, rules: Rules): Count | Unsatisfiable => {
@@ -137,6 +143,20 @@ const answerFor = (input: PlanInput, rules: Rules, count: Count, assumed: readon
     latency: latency.answer,
     recovery: recovery.answer,
     pageCacheSeconds: cacheSeconds,
+    relief: [],
+    settings: [],
+    evidence: [],
+    topology: {
+      kind: policy.availabilityZones > 1 ? "zones" : "single",
+      controllers: 3,
+      observers: null,
+      clients: null,
+      bill: [],
+      racks: [],
+      switchBytesPerSecond: 0,
+      notes: [],
+    },
+    cost: null,
     assumptions: [
       ...assumed,
       ...count.assumptions,

@@ -1,0 +1,12 @@
+/** Where a setting belongs. */
+export type SettingScope = "broker" | "topic" | "producer" | "consumer" | "jvm" | "os";
+
+/** A setting that the plan proposes, under its name in Kafka or in the operating system. */
+export interface Setting {
+  readonly scope: SettingScope;
+  readonly key: string;
+  readonly value: string;
+  /** What the value stands on, with its numbers. */
+  readonly reason: string;
+  readonly source: string;
+}
