@@ -1,12 +1,12 @@
 import type { KafkaCluster } from "./cluster.ts";
 
-const CONSOLE_URL = "http://127.0.0.1:4600";
+const USUAL_PORT = "4600";
 
-/** The shell command that makes a running Highwater watch this cluster. */
-export function addClusterCommand({
-  bootstrapServers,
-  brokers,
-}: Pick<KafkaCluster, "bootstrapServers" | "brokers">): string {
+/** The shell command that makes a running Highwater, at the PORT of the environment, watch this cluster. */
+export function addClusterCommand(
+  { bootstrapServers, brokers }: Pick<KafkaCluster, "bootstrapServers" | "brokers">,
+  port: string | undefined,
+): string {
   const body = {
     name: "local",
     displayName: "Local Kafka",
@@ -14,7 +14,7 @@ export function addClusterCommand({
     targets: brokers.map(({ id, metricsUrl }) => ({ url: metricsUrl, kind: "combined", brokerId: String(id) })),
   };
   return [
-    `curl -X POST ${CONSOLE_URL}/api/v1/clusters`,
+    `curl -X POST http://127.0.0.1:${port || USUAL_PORT}/api/v1/clusters`,
     "-H 'content-type: application/json'",
     `-d '${JSON.stringify(body)}'`,
   ].join(" \\\n  ");

@@ -5,6 +5,7 @@ import { kafkaVersion } from "./jars-lock.ts";
 import { startLoad } from "./load.ts";
 import { freePortsOr, type ClusterPorts } from "./ports.ts";
 import { stopSignal } from "./stop-signals.ts";
+import { watchBrokers } from "./watch-brokers.ts";
 
 const PROJECT_ROOT = path.join(import.meta.dirname, "..", "..");
 const USUAL_PORTS = {
@@ -31,11 +32,12 @@ async function choosePorts(): Promise<ClusterPorts> {
   return ports;
 }
 
-function printAddresses(cluster: KafkaCluster): void {
+function printAddresses(cluster: KafkaCluster, dataDir: string): void {
   print(`\nBootstrap servers  ${cluster.bootstrapServers.join(",")}`);
   for (const { id, metricsUrl } of cluster.brokers) print(`Metrics, broker ${id}  ${metricsUrl}`);
-  print(`\nTo watch it in Highwater:\n\n${addClusterCommand(cluster)}\n`);
+  print(`\nTo watch it in Highwater:\n\n${addClusterCommand(cluster, process.env["PORT"])}\n`);
   print("Ctrl-C stops the brokers and the load and removes their data.");
+  print(`The brokers' own logs and configuration stay in ${dataDir}.`);
 }
 
 const untilAborted = (signal: AbortSignal): Promise<void> =>
@@ -52,8 +54,10 @@ async function run(signal: AbortSignal): Promise<void> {
   print(
     `Load: ${LOAD.recordsPerSecond} records of ${LOAD.recordBytes} bytes a second, ${LOAD.consumers} consumer group`,
   );
-  printAddresses(cluster);
+  printAddresses(cluster, dataDir);
+  const lookout = watchBrokers(cluster, dataDir, print);
   await untilAborted(signal);
+  lookout.stop();
   print("\nStopping");
   await load.stop();
   await cluster.stop();

@@ -32,7 +32,8 @@ export const createShutdown = (say: (text: string) => void) => {
       return;
     }
     begunAt = Date.now();
-    await Promise.race([closeAll(), sleep(LONGEST_MS, undefined, { ref: false })]);
+    const closed = closeAll().then(() => say("Stopped"));
+    await Promise.race([closed, sleep(LONGEST_MS, undefined, { ref: false })]);
     process.exit(status);
   };
 

@@ -21,6 +21,9 @@ export class ApiUnreachable extends Error {
   }
 }
 
+/** True where the console answered that there is no such thing. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
+
 /** What to tell a person about a failed request, with each wrong field. */
 export const describeError = (error: unknown): string => {
   if (error instanceof ApiProblem && error.problem?.errors !== undefined && error.problem.errors.length > 0)

@@ -1,7 +1,6 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useCluster } from "../../api/get-cluster.ts";
-import { Failure } from "../../components/ui/failure.tsx";
 import { PageHead } from "../../components/ui/page-head.tsx";
 import { BrokerOverview } from "../../features/watch/components/broker-overview.tsx";
 import { LiveStatus } from "../../features/watch/components/live-status.tsx";
@@ -9,6 +8,7 @@ import { RangePicker } from "../../features/watch/components/range-picker.tsx";
 import { rangeOf, searchBetween } from "../../lib/time-range.ts";
 import type { RangeSearch } from "../../lib/time-range.ts";
 import { PagePending } from "../shell/page-states.tsx";
+import { ClusterUnavailable } from "./cluster-unavailable.tsx";
 import { Watched } from "./watched.tsx";
 
 const route = getRouteApi("/clusters/$cluster/brokers/$broker");
@@ -25,7 +25,7 @@ export const BrokerPage = () => {
     return error === null ? (
       <PagePending />
     ) : (
-      <Failure title="This cluster could not be loaded" error={error} retry={() => void refetch()} />
+      <ClusterUnavailable name={name} error={error} retry={() => void refetch()} />
     );
   return (
     <Watched cluster={cluster} search={search} focus={broker} onZoom={zoom}>

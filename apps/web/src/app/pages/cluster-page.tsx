@@ -3,7 +3,6 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useCluster } from "../../api/get-cluster.ts";
 import { Chip } from "../../components/ui/chip.tsx";
-import { Failure } from "../../components/ui/failure.tsx";
 import { PageHead } from "../../components/ui/page-head.tsx";
 import { TargetsSection } from "../../features/clusters/components/targets-section.tsx";
 import { ClusterOverview } from "../../features/watch/components/cluster-overview.tsx";
@@ -13,6 +12,7 @@ import { VerdictSection } from "../../features/watch/components/verdict-section.
 import { rangeOf, searchBetween } from "../../lib/time-range.ts";
 import type { RangeSearch } from "../../lib/time-range.ts";
 import { PagePending } from "../shell/page-states.tsx";
+import { ClusterUnavailable } from "./cluster-unavailable.tsx";
 import { RecordingNote } from "./recording-note.tsx";
 import { Watched } from "./watched.tsx";
 
@@ -44,10 +44,7 @@ export const ClusterPage = () => {
     return error === null ? (
       <PagePending />
     ) : (
-      <>
-        <PageHead title={name} />
-        <Failure title="This cluster could not be loaded" error={error} retry={() => void refetch()} />
-      </>
+      <ClusterUnavailable name={name} error={error} retry={() => void refetch()} />
     );
   const down = cluster.targets.filter(({ state }) => state.health === "down").length;
   return (

@@ -57,6 +57,9 @@ export const Nav = ({ onNavigate }: NavProps) => {
       <Link to="/signals" className={classes["link"]} onClick={onNavigate}>
         Signals
       </Link>
+      <a href="/docs" className={classes["link"]}>
+        API reference
+      </a>
     </nav>
   );
 };

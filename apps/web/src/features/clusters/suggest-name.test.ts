@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesIn, slugOf, suggestName } from "./suggest-name.ts";
+import { addressesIn, shortNameFor, slugOf, suggestName } from "./suggest-name.ts";
 
 test.each([
   ["http://orders-kafka-1.example.com:7071/metrics", "orders"],
@@ -14,6 +14,12 @@ test.each([
 
 test("a taken name gets a number", () => {
   expect(suggestName("http://localhost/metrics", ["kafka", "kafka-2"])).toBe("kafka-3");
+});
+
+test("the name for people gives a free short name, or none", () => {
+  expect(shortNameFor("Orders, Europe", [])).toBe("orders-europe");
+  expect(shortNameFor("Orders, Europe", ["orders-europe"])).toBe("orders-europe-2");
+  expect(shortNameFor("…", [])).toBe("");
 });
 
 test("a slug has only what a link may have", () => {

@@ -24,14 +24,21 @@ const stemOf = (host: string): string => {
   return slugOf((telling ?? "").replace(/-?(broker|kafka)?-?\d+$/, "")) || "kafka";
 };
 
-/** A free name for a cluster, from the address of one of its brokers: orders-kafka-1.example → orders. */
-export const suggestName = (url: string, taken: readonly string[]): string => {
-  const stem = stemOf(hostOf(url));
+const freeName = (stem: string, taken: readonly string[]): string => {
   if (!taken.includes(stem)) return stem;
   let count = 2;
   while (taken.includes(`${stem}-${count}`)) count += 1;
   return `${stem}-${count}`;
 };
+
+/** A free short name for what people call a cluster; empty where nothing of it may stand in a link. */
+export const shortNameFor = (displayName: string, taken: readonly string[]): string => {
+  const slug = slugOf(displayName);
+  return slug === "" ? "" : freeName(slug, taken);
+};
+
+/** A free name for a cluster, from the address of one of its brokers: orders-kafka-1.example → orders. */
+export const suggestName = (url: string, taken: readonly string[]): string => freeName(stemOf(hostOf(url)), taken);
 
 /** The addresses in a pasted text, with http:// where the scheme is missing. */
 export const addressesIn = (text: string): readonly string[] =>

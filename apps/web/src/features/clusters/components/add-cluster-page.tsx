@@ -2,12 +2,12 @@ import type { TargetProbe } from "@highwater/contract";
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useClusters } from "../../../api/list-clusters.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
 import { useCreateCluster } from "../api/create-cluster.ts";
-import { suggestName } from "../suggest-name.ts";
+import { shortNameFor, suggestName } from "../suggest-name.ts";
 import { ClusterFields, settingsOf, validateFields } from "./cluster-fields.tsx";
 import type { ClusterFieldValues } from "./cluster-fields.tsx";
 import { ProbeResult } from "./probe-result.tsx";
@@ -28,17 +28,23 @@ export const AddClusterPage = () => {
   const { data: clusters = [] } = useClusters();
   const { mutate: create, isPending, error } = useCreateCluster();
   const navigate = useNavigate();
-  const form = useForm<ClusterFieldValues>({ initialValues: EMPTY, validate: validateFields });
+  const names = clusters.map(({ name }) => name);
+  const suggested = useRef("");
+  const form = useForm<ClusterFieldValues>({
+    initialValues: EMPTY,
+    validate: validateFields,
+    onValuesChange: ({ displayName, name }, before) => {
+      if (displayName !== before.displayName && name === suggested.current) suggest(shortNameFor(displayName, names));
+    },
+  });
+  const suggest = (name: string) => {
+    if (name === "") return;
+    suggested.current = name;
+    form.setFieldValue("name", name);
+  };
   const found = (probe: TargetProbe) => {
     setProbes((before) => [...before.filter(({ url }) => url !== probe.url), probe]);
-    if (form.values.name === "")
-      form.setFieldValue(
-        "name",
-        suggestName(
-          probe.url,
-          clusters.map(({ name }) => name),
-        ),
-      );
+    if (form.values.name === "") suggest(suggestName(probe.url, names));
   };
   const save = (values: ClusterFieldValues) =>
     create(

@@ -36,9 +36,25 @@ interface FieldsProps {
   readonly form: UseFormReturnType<ClusterFieldValues>;
   /** The name stands in every link, so it is fixed once the cluster exists. */
   readonly nameFixed: boolean;
+  /** A recording is not scraped and has no servers. */
+  readonly recorded?: boolean;
 }
 
-export const ClusterFields = ({ form, nameFixed }: FieldsProps) => (
+const ScrapeFields = ({ form }: Pick<FieldsProps, "form">) => (
+  <>
+    <NumberInput label="Scrape every" suffix=" s" min={1} max={3600} {...form.getInputProps("scrapeIntervalSeconds")} />
+    <Textarea
+      label="Bootstrap servers"
+      description="Optional; host:port of some brokers"
+      placeholder="broker-1:9092, broker-2:9092"
+      autosize
+      minRows={1}
+      {...form.getInputProps("bootstrapServers")}
+    />
+  </>
+);
+
+export const ClusterFields = ({ form, nameFixed, recorded = false }: FieldsProps) => (
   <div className={classes["fields"]}>
     <TextInput label="Name for people" placeholder="Orders, Europe" {...form.getInputProps("displayName")} />
     {nameFixed ? null : (
@@ -57,14 +73,6 @@ export const ClusterFields = ({ form, nameFixed }: FieldsProps) => (
       max={600_000}
       {...form.getInputProps("p99TargetMs")}
     />
-    <NumberInput label="Scrape every" suffix=" s" min={1} max={3600} {...form.getInputProps("scrapeIntervalSeconds")} />
-    <Textarea
-      label="Bootstrap servers"
-      description="Optional; host:port of some brokers"
-      placeholder="broker-1:9092, broker-2:9092"
-      autosize
-      minRows={1}
-      {...form.getInputProps("bootstrapServers")}
-    />
+    {recorded ? null : <ScrapeFields form={form} />}
   </div>
 );

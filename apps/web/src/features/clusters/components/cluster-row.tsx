@@ -1,35 +1,40 @@
-import type { Cluster, SeriesAnswer, Verdict } from "@highwater/contract";
+import type { Cluster, Verdict } from "@highwater/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { seriesQuery } from "../../../api/get-series.ts";
 import { Chip } from "../../../components/ui/chip.tsx";
 import { Quantity } from "../../../components/ui/number.tsx";
 import { StateDot } from "../../../components/ui/state-dot.tsx";
-import { MINUTE_MS } from "../../../lib/durations.ts";
-import { newestValue } from "../../../lib/series.ts";
+import { MINUTE_MS, SECOND_MS, sayAge } from "../../../lib/durations.ts";
 import type { TimeRange } from "../../../lib/time-range.ts";
+import { newestOfBrokers } from "../newest-of-brokers.ts";
+import type { NewestOfBrokers } from "../newest-of-brokers.ts";
 import classes from "./clusters.module.css";
 
 const RECENT: TimeRange = { kind: "last", lastMs: 5 * MINUTE_MS };
 const REFRESH_MS = 15_000;
 
-const newestOfEach = (answer: SeriesAnswer | undefined) =>
-  (answer?.series ?? []).flatMap(({ labels, points }) => {
-    const newest = newestValue(points);
-    return newest === undefined ? [] : [{ broker: labels["broker"] ?? "", value: newest[1] }];
-  });
+// Three scrapes may be missed, and the list itself is a refresh old.
+const SCRAPES_UNTIL_STALE = 3;
 
-const useNewest = (cluster: string, signal: string) => {
-  const { data } = useQuery({
-    ...seriesQuery(cluster, signal, RECENT),
+interface Shown extends NewestOfBrokers {
+  /** "4 min ago" where no broker speaks any more, else "". */
+  readonly age: string;
+}
+
+const useNewest = (cluster: Cluster, signal: string): Shown => {
+  const { data, dataUpdatedAt } = useQuery({
+    ...seriesQuery(cluster.name, signal, RECENT),
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS,
   });
-  return newestOfEach(data);
+  const staleMs = SCRAPES_UNTIL_STALE * cluster.scrapeIntervalSeconds * SECOND_MS + REFRESH_MS;
+  const newest = newestOfBrokers(data, dataUpdatedAt, staleMs);
+  return { ...newest, age: newest.staleSinceMs === null ? "" : `, ${sayAge(newest.staleSinceMs, dataUpdatedAt)}` };
 };
 
 const P99 = ({ cluster }: { readonly cluster: Cluster }) => {
-  const values = useNewest(cluster.name, "produce_total_time_p99");
+  const { values, age } = useNewest(cluster, "produce_total_time_p99");
   const worst = values.reduce<(typeof values)[number] | undefined>(
     (most, one) => (most === undefined || one.value > most.value ? one : most),
     undefined,
@@ -38,28 +43,28 @@ const P99 = ({ cluster }: { readonly cluster: Cluster }) => {
   const over = targetMs !== undefined && worst !== undefined && worst.value > targetMs;
   return (
     <span className={classes["figure"]}>
-      <b data-tone={over ? "bad" : undefined}>
+      <b data-tone={over && age === "" ? "bad" : undefined} data-stale={age !== ""}>
         <Quantity value={worst?.value} unit="ms" />
       </b>
       <small>
-        produce p99{worst === undefined ? "" : `, broker ${worst.broker}`}
+        produce p99{worst === undefined ? "" : `, broker ${worst.broker}${age}`}
         {targetMs === undefined ? ", no target set" : `, ${over ? "over the " : ""}target ${targetMs} ms`}
       </small>
     </span>
   );
 };
 
-const Load = ({ name }: { readonly name: string }) => {
-  const values = useNewest(name, "bytes_in_rate");
+const Load = ({ cluster }: { readonly cluster: Cluster }) => {
+  const { values, age } = useNewest(cluster, "bytes_in_rate");
   return (
     <span className={classes["figure"]}>
-      <b>
+      <b data-stale={age !== ""}>
         <Quantity
           value={values.length === 0 ? null : values.reduce((sum, { value }) => sum + value, 0)}
           unit="bytes/s"
         />
       </b>
-      <small>produced</small>
+      <small>produced{age}</small>
     </span>
   );
 };
@@ -85,7 +90,7 @@ export const ClusterRow = ({
         <small>{verdict?.sentence ?? "Not judged yet."}</small>
       </span>
       <P99 cluster={cluster} />
-      <Load name={cluster.name} />
+      <Load cluster={cluster} />
       <span className={classes["figure"]}>
         <b data-tone={up < count ? "bad" : undefined}>{count === 0 ? "–" : `${up} of ${count}`}</b>
         <small>{count === 0 ? (cluster.recording === null ? "pushed" : "replayed") : "targets up"}</small>

@@ -68,7 +68,7 @@ const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
         <p className={classes["dim"]}>A recording has no targets to scrape.</p>
       )}
       <form onSubmit={form.onSubmit(save)}>
-        <ClusterFields form={form} nameFixed />
+        <ClusterFields form={form} nameFixed recorded={cluster.recording !== null} />
         {error === null ? null : <Failure title="The changes could not be saved" error={error} />}
         <Button type="submit" loading={isPending} mt="md">
           Save
