@@ -9,17 +9,13 @@ import { buildRequest } from "../form/build-request.ts";
 import { publishedForm } from "../form/presets.ts";
 import { useCatalog } from "../use-catalog.ts";
 import { useForm } from "../use-form.ts";
+import { AnswerCards } from "./answer-cards.tsx";
 import classes from "./answer.module.css";
 import { FormProvider } from "./form-context.tsx";
 import { HeadActions } from "./head-actions.tsx";
 import { KeyFigures } from "./key-figures.tsx";
-import { LatencyChart } from "./latency-chart.tsx";
-import { LimitsCard } from "./limits-card.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { PublishedCard } from "./published-card.tsx";
-import { SettingsCard } from "./settings-card.tsx";
-import { TotalsCard } from "./totals-card.tsx";
-import { WorthKnowing } from "./worth-knowing.tsx";
 
 const NO_ISSUES = {};
 
@@ -73,19 +69,7 @@ export const SizingPage = () => {
           </FormProvider>
         </div>
         <div className={classes["evidence"]} data-stale={stale}>
-          {sized === null ? null : (
-            <>
-              <LimitsCard sized={sized} />
-              <div className={classes["two"]}>
-                <div className={classes["stack"]}>
-                  <LatencyChart sized={sized} />
-                  <SettingsCard sized={sized} />
-                </div>
-                <TotalsCard sized={sized} />
-              </div>
-              <WorthKnowing sized={sized} />
-            </>
-          )}
+          {sized === null ? null : <AnswerCards sized={sized} load={load} />}
           <PublishedCard onUse={(row) => load(publishedForm(row))} />
         </div>
       </div>
