@@ -45,6 +45,9 @@ interface Activity {
   readonly visible: boolean;
 }
 
+const whyEmpty = (unit: string): string =>
+  `No values in this range.${unit.endsWith("/s") ? " A rate needs two scrapes." : ""} Not every exporter gives this signal: see Targets.`;
+
 /** One line per broker of a signal over the page's range: the history, and the live points after it. */
 export const useSignalLines = (name: string, { seen, visible }: Activity): SignalLines => {
   const { cluster, range, intervalMs } = useWatchView();
@@ -70,8 +73,7 @@ export const useSignalLines = (name: string, { seen, visible }: Activity): Signa
   const state = ((): ChartState => {
     if (error !== null && data === undefined) return { kind: "error", error, retry: () => void refetch() };
     if (isPending || data === undefined) return { kind: "loading" };
-    if (lines.length === 0)
-      return { kind: "empty", why: "No values in this range. Not every exporter gives this signal: see Targets." };
+    if (lines.length === 0) return { kind: "empty", why: whyEmpty(data.unit) };
     return { kind: "ready" };
   })();
   return {
