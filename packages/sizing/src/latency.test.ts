@@ -75,6 +75,7 @@ describe("latency by the Intel profile", () => {
       conditionsMatch: false,
       differences: [],
       profile: null,
+      model: null,
     });
   });
 

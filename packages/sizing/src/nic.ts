@@ -20,12 +20,12 @@ const sizeNetwork = (workload: Workload, link: Link, rules: Rules): readonly Siz
   });
 
 /** The smallest listed speed that fits `brokers` in both directions, tolerated failures included; null where none does. */
-export const chooseNic = (
+export const chooseSpeed = (
   network: NetworkLimit,
   workload: Workload,
   brokers: number,
   rules: Rules,
-): NicChoice | null => {
+): GigabitsPerSecond | null => {
   if (network.kind !== "speeds") return null;
   const gbps = network.gbps.find((speed) => {
     const link = linkOf(speed, network.source);
@@ -34,5 +34,17 @@ export const chooseNic = (
       fits(networkOut(workload, rules.policy, link), brokers, rules)
     );
   });
-  return gbps === undefined ? null : { gbps, sized: sizeNetwork(workload, linkOf(gbps, network.source), rules) };
+  return gbps ?? null;
+};
+
+/** The slowest fitting link with its constraints; null where no listed speed fits. */
+export const chooseNic = (
+  network: NetworkLimit,
+  workload: Workload,
+  brokers: number,
+  rules: Rules,
+): NicChoice | null => {
+  const gbps = chooseSpeed(network, workload, brokers, rules);
+  if (gbps === null || network.kind !== "speeds") return null;
+  return { gbps, sized: sizeNetwork(workload, linkOf(gbps, network.source), rules) };
 };

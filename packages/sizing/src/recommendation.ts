@@ -1,20 +1,20 @@
 import type { ClusterAnswer, ConstraintReport, NicAnswer, PerBrokerAnswer, SizingAnswer } from "./answer.ts";
 import { findUnavailable } from "./availability.ts";
-import { bindingConstraint, countBrokers, leastBrokers, roundingStep, sizeEach } from "./broker-count.ts";
+import { countBrokers, roundingStep } from "./broker-count.ts";
 import type { Sized } from "./broker-count.ts";
 import { reportConstraint, utilizationOf } from "./constraint.ts";
 import type { Rules } from "./constraint.ts";
 import { planEndurance } from "./endurance.ts";
 import { estimateLatency } from "./latency.ts";
-import { loadConstraints } from "./load-constraints.ts";
 import { chooseNic } from "./nic.ts";
 import { PAGE_CACHE_ASSUMPTION, pageCacheSeconds } from "./page-cache.ts";
 import { recommendPartitions } from "./partition-count.ts";
+import { countFor, rulesOf } from "./plan-count.ts";
+import type { PlanCount } from "./plan-count.ts";
 import { readPlanInput } from "./plan-input.ts";
 import type { Known, PlanInput } from "./plan-input.ts";
-import { MAX_BROKERS } from "./policy.ts";
 import type { Reader } from "./reader.ts";
-import type { Recommendation, Unsatisfiable } from "./recommendation-result.ts";
+import type { Recommendation } from "./recommendation-result.ts";
 import { estimateRecovery } from "./recovery.ts";
 import { reportReplication } from "./replication.ts";
 import type { SizingRequest } from "./request.ts";
@@ -24,24 +24,7 @@ import { perDay } from "./units.ts";
 import { warningsOf } from "./warnings.ts";
 import { crossZoneBytesPerSecond } from "./zones.ts";
 
-const tooMany = (constraint: Unsatisfiable["constraint"]): Unsatisfiable => ({
-  ok: false,
-  kind: "unsatisfiable",
-  constraint,
-  reason: `More than ${MAX_BROKERS} brokers would be needed.`,
-});
-
 const isNetwork = ({ constraint: { name } }: Sized): boolean => name === "networkIn" || name === "networkOut";
-
-/** A broker count with the constraints as they stand at it. */
-interface Count {
-  readonly brokers: number;
-  readonly brokersWithoutNetwork: number;
-  readonly binding: SizingAnswer["bindingConstraint"];
-  readonly sized: readonly Sized[];
-  readonly nic: NicAnswer | null;
-  readonly assumptions: readonly string[];
-}
 
 const reportNic = (gbps: number, sized: readonly Sized[], brokers: number, rules: Rules): NicAnswer => {
   const utilization = (name: string): number => {
@@ -54,29 +37,6 @@ const reportNic = (gbps: number, sized: readonly Sized[], brokers: number, rules
     utilizationOut: utilization("networkOut"),
     burstGbps: null,
     replicationFlow: null,
-  };
-};
-
-const countFor = (input: PlanInput, rules: Rules): Count | Unsatisfiable => {
-  const limits = loadConstraints(input);
-  if ("ok" in limits) return limits;
-  const { sized, impossible } = sizeEach(limits.constraints, rules);
-  if (impossible !== null) return tooMany(impossible.name);
-  const brokers = countBrokers(sized, rules);
-  const brokersWithoutNetwork = countBrokers(
-    sized.filter((one) => !isNetwork(one)),
-    rules,
-  );
-  const nic = chooseNic(input.broker.network, input.workload, brokers, rules);
-  const least = leastBrokers(sized, rules);
-  const rounded = `brokers: rounded up from ${least} to ${brokers}, a multiple of ${roundingStep(rules)}`;
-  return {
-    brokers,
-    brokersWithoutNetwork,
-    binding: bindingConstraint(sized, brokers, rules),
-    sized: nic === null ? sized : [...nic.sized, ...sized.filter((one) => !isNetwork(one))],
-    nic: nic === null ? null : reportNic(nic.gbps, nic.sized, brokers, rules),
-    assumptions: brokers === least ? limits.assumptions : [...limits.assumptions, rounded],
   };
 };
 
@@ -103,9 +63,19 @@ const cluster = ({ workload, policy }: PlanInput): ClusterAnswer => ({
   crossZoneBytesPerSecond: crossZoneBytesPerSecond(workload, policy.availabilityZones),
 });
 
-const answerFor = (input: PlanInput, rules: Rules, count: Count, assumed: readonly string[]): SizingAnswer => {
+const roundingNote = ({ brokers, leastBrokers }: PlanCount, rules: Rules): readonly string[] =>
+  brokers === leastBrokers
+    ? []
+    : [`brokers: rounded up from ${leastBrokers} to ${brokers}, a multiple of ${roundingStep(rules)}`];
+
+const answerFor = (input: PlanInput, rules: Rules, count: PlanCount, assumed: readonly string[]): SizingAnswer => {
   const { workload, broker, policy, profile } = input;
-  const { brokers, sized } = count;
+  const { brokers } = count;
+  const withoutNetwork = count.sized.filter((one) => !isNetwork(one));
+  const brokersWithoutNetwork = countBrokers(withoutNetwork, rules);
+  const link = chooseNic(broker.network, workload, brokers, rules);
+  const sized = link === null ? count.sized : [...link.sized, ...withoutNetwork];
+  const nic = link === null ? null : reportNic(link.gbps, link.sized, brokers, rules);
   const loads = perBroker(input, brokers);
   const totals = cluster(input);
   const constraints: ConstraintReport[] = [
@@ -122,20 +92,19 @@ const answerFor = (input: PlanInput, rules: Rules, count: Count, assumed: readon
     constraints: sized.map(({ constraint }) => constraint),
   });
   const cacheSeconds = pageCacheSeconds(broker.memoryBytes, loads.diskWriteBytesPerSecond);
-  const { brokersWithoutNetwork } = count;
   const latencyBeyondMeasured = latency.beyondMeasured;
   return {
     brokers,
-    bindingConstraint: count.binding,
+    bindingConstraint: count.bindingConstraint,
     constraints,
-    nic: count.nic,
+    nic,
     perBroker: loads,
     cluster: totals,
     endurance,
     threads: proposeThreads({
       workload,
       brokers,
-      nicGbps: count.nic?.gbps ?? null,
+      nicGbps: nic?.gbps ?? null,
       networkInBytesPerSecond: loads.networkInBytesPerSecond,
       hardwareThreads: broker.hardwareThreads,
     }),
@@ -160,6 +129,7 @@ const answerFor = (input: PlanInput, rules: Rules, count: Count, assumed: readon
     assumptions: [
       ...assumed,
       ...count.assumptions,
+      ...roundingNote(count, rules),
       ...latency.assumptions,
       recovery.assumption,
       ...(cacheSeconds === null ? [] : [PAGE_CACHE_ASSUMPTION]),
@@ -175,7 +145,7 @@ export const recommendWith = (request: SizingRequest, known: Known): Recommendat
   if (reader.issues.length > 0) return { ok: false, kind: "invalid", issues: reader.issues };
   const unavailable = findUnavailable(input.workload, input.policy);
   if (unavailable !== null) return { ok: false, kind: "unsatisfiable", constraint: "availability", ...unavailable };
-  const rules: Rules = { replicationFactor: input.workload.replicationFactor, policy: input.policy };
+  const rules = rulesOf(input);
   const count = countFor(input, rules);
   if ("ok" in count) return count;
   return { ok: true, answer: answerFor(input, rules, count, reader.assumptions) };
