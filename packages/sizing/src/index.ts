@@ -15,13 +15,22 @@ export const endurance = (request: EnduranceRequest): EnduranceResult => enduran
 
 export { CATALOG, PROFILES, enduranceWith, recommendWith };
 export { CONTRADICTIONS } from "./contradictions.ts";
+export { readOwnProfile } from "./profiles/own-profile.ts";
 export { rankDrives } from "./endurance.ts";
 export { INTEL_2020_FIGURE_7, INTEL_2020_FIGURE_7_FACTOR } from "./intel-2020-figure-7.ts";
 export { INTEL_2020_TABLE_3, reproduceTable3Row } from "./intel-2020-table-3.ts";
 export * as units from "./units.ts";
 
 export type * from "./answer.ts";
-export type { Catalog, Drive, Instance, LocalDrives, Nic } from "./catalog/entry.ts";
+export type {
+  Catalog,
+  Drive,
+  Instance,
+  LocalDrives,
+  ManagedBroker,
+  ManagedUnit,
+  Nic,
+} from "./catalog/entry.ts";
 export type { Contradictions } from "./contradictions.ts";
 export type { CostAnswer, CostLine } from "./cost/cost.ts";
 export type { DriveWrites } from "./drive-life.ts";
@@ -31,6 +40,7 @@ export type { ReproducedRow, Table3Row } from "./intel-2020-table-3.ts";
 export type { Evidence, EvidenceTopic } from "./evidence/evidence.ts";
 export type { Known } from "./plan-input.ts";
 export type { CpuMeasurement, LatencyPoint, Profile, ProfileConditions } from "./profile.ts";
+export type { OwnProfileDraft, OwnProfileResult } from "./profiles/own-profile.ts";
 export type { SizingIssue } from "./reader.ts";
 export type { Recommendation, Unsatisfiable } from "./recommendation-result.ts";
 export type { Relief } from "./relief/relief.ts";
