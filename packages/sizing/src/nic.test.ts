@@ -22,7 +22,7 @@ describe("NIC", () => {
     const answer = planned(request({ bytesPerSecond: 1e9 }, options(null)));
     expect(constraintNamed(answer, "networkIn").limitPerBroker).toBe(1.25e9);
     expect(constraintNamed(answer, "networkIn").brokers).toBe(3);
-    expect(answer.nic).toEqual({ gbps: 10, utilizationIn: 0.8, utilizationOut: 0.8 });
+    expect(answer.nic).toMatchObject({ gbps: 10, utilizationIn: 0.8, utilizationOut: 0.8, burstGbps: null });
   });
 
   test("the busier direction decides: consumers make out exceed in", () => {

@@ -31,3 +31,48 @@ describe("the catalogue", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe("managed brokers", () => {
+  const { managedBrokers = [], managedUnits = [] } = CATALOG;
+
+  test("are the 22 types of Amazon MSK, each with an id of its own, a source and a status", () => {
+    expect(new Set(managedBrokers.map(({ id }) => id)).size).toBe(22);
+    expect(managedBrokers.filter(({ source, status }) => source === "" || status === "")).toEqual([]);
+    expect(new Set([...managedBrokers, ...CATALOG.instances].map(({ id }) => id)).size).toBe(
+      managedBrokers.length + CATALOG.instances.length,
+    );
+  });
+
+  // msk_sizing.py of aws/agent-toolkit-for-aws: 593.75 and 640 MiB/s, 4,000 of at most 6,000 replicas, USD 1.68.
+  test("are in bytes: kafka.m5.4xlarge", () => {
+    expect(managedBrokers.find(({ id }) => id === "msk:kafka.m5.4xlarge")).toMatchObject({
+      diskBytesPerSecond: 622_592_000,
+      networkBytesPerSecond: 671_088_640,
+      ingressBytesPerSecond: null,
+      recommendedPartitionReplicas: 4_000,
+      maxPartitionReplicas: 6_000,
+      pricePerHour: 1.68,
+      currency: "USD",
+      region: "us-east-1",
+    });
+  });
+
+  test("of the express kind are rated by ingress alone", () => {
+    const express = managedBrokers.filter(({ id }) => id.startsWith("msk:express."));
+    expect(express).toHaveLength(7);
+    for (const broker of express) {
+      expect(broker).toMatchObject({ diskBytesPerSecond: null, networkBytesPerSecond: null });
+      expect(broker.ingressBytesPerSecond).toBeGreaterThan(0);
+    }
+  });
+
+  test("never recommend more replicas than they allow", () => {
+    const wrong = managedBrokers.filter((one) => one.recommendedPartitionReplicas > one.maxPartitionReplicas);
+    expect(wrong).toEqual([]);
+  });
+
+  test("units of services have a source and a status each", () => {
+    expect(managedUnits).toHaveLength(3);
+    expect(managedUnits.filter(({ source, status }) => source === "" || status === "")).toEqual([]);
+  });
+});

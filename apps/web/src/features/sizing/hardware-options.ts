@@ -22,7 +22,7 @@ const driveLabel = (drive: Drive): string =>
 const instanceLabel = (instance: Instance): string =>
   [
     instance.id,
-    `${instance.hardwareThreads} threads`,
+    ...(instance.hardwareThreads === null ? [] : [`${instance.hardwareThreads} threads`]),
     instance.networkBaselineGbps === null
       ? "network not known"
       : `${threeDigits(instance.networkBaselineGbps)} Gb/s baseline`,
