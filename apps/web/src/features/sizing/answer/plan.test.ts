@@ -70,7 +70,17 @@ test("every faulty field is named at once, typed nonsense and impossible values 
 
 test("a form that names hardware waits for the catalogue, any other does not", () => {
   expect(planFor({ ...BLANK, drive: "intel-p4510-4tb" }, undefined)).toEqual({ kind: "waiting" });
-  expect(planFor(BLANK, undefined)).toEqual(planFor(BLANK, CATALOG));
+  expect(verdictOf(planFor(BLANK, undefined))).toEqual(verdictOf(planFor(BLANK, CATALOG)));
+});
+
+test("a form that names a profile of the user's waits for the profiles, a published one does not", () => {
+  const own = { ...BLANK, profile: "own:ours" };
+  expect(planFor(own, CATALOG, null)).toEqual({ kind: "waiting" });
+  expect(planFor(BLANK, CATALOG, null)).toMatchObject({ kind: "sized" });
+  expect(planFor(own, CATALOG, PROFILES)).toMatchObject({ issues: { profile: "is not a known profile" } });
+  const [first] = PROFILES;
+  if (first === undefined) throw new Error("no profile");
+  expect(planFor(own, CATALOG, [{ ...first, id: "own:ours" }])).toMatchObject({ kind: "sized" });
 });
 
 test("the room is real: the same brokers and link carry it, and 1 % more of it needs more", () => {

@@ -1,5 +1,5 @@
 import { PROFILES, recommendWith } from "@highwater/sizing";
-import type { Catalog, SizingAnswer, SizingIssue, SizingRequest, Unsatisfiable } from "@highwater/sizing";
+import type { Catalog, Known, Profile, SizingAnswer, SizingIssue, SizingRequest, Unsatisfiable } from "@highwater/sizing";
 import { buildRequest } from "../form/build-request.ts";
 import type { FieldIssues } from "../form/build-request.ts";
 import type { FormState } from "../form/form-state.ts";
@@ -15,6 +15,8 @@ export interface Sized {
   readonly request: SizingRequest;
   readonly answer: SizingAnswer;
   readonly room: Room;
+  /** The hardware and the profiles that the request was sized with. */
+  readonly known: Known;
 }
 
 /** A form that cannot be sized: why, by field, and what no field shows. */
@@ -36,11 +38,26 @@ const NOTHING: Catalog = { nics: [], drives: [], instances: [] };
 const isAsked = (path: string, { rateBy }: FormState): boolean =>
   rateBy === "records" || path !== NUMBER_FIELDS.records.path;
 
-/** Sizes what stands in the form. Without the catalogue a form that names hardware of it has to wait. */
-export const planFor = (form: FormState, catalog: Catalog | undefined): Plan => {
+const namesUnknown = (
+  { instance, drive, profile }: FormState,
+  catalog: Catalog | undefined,
+  profiles: readonly Profile[] | null,
+): boolean =>
+  (catalog === undefined && (instance !== "" || drive !== "")) ||
+  (profiles === null && profile !== "" && PROFILES.every(({ id }) => id !== profile));
+
+/**
+ * Sizes what stands in the form. A form that names hardware while there is no catalogue, or a profile of the user's
+ * while `profiles` is still null, has to wait for them.
+ */
+export const planFor = (
+  form: FormState,
+  catalog: Catalog | undefined,
+  profiles: readonly Profile[] | null = PROFILES,
+): Plan => {
   const { request, issues } = buildRequest(form);
-  if (catalog === undefined && (form.instance !== "" || form.drive !== "")) return { kind: "waiting" };
-  const known = { catalog: catalog ?? NOTHING, profiles: PROFILES };
+  if (namesUnknown(form, catalog, profiles)) return { kind: "waiting" };
+  const known: Known = { catalog: catalog ?? NOTHING, profiles: profiles ?? PROFILES };
   const result = recommendWith(request, known);
   const refused = !result.ok && result.kind === "invalid" ? result.issues : [];
   if (Object.keys(issues).length > 0 || (!result.ok && result.kind === "invalid")) {
@@ -49,5 +66,5 @@ export const planFor = (form: FormState, catalog: Catalog | undefined): Plan => 
   }
   if (!result.ok) return { kind: "unsatisfiable", request, why: result };
   const { answer } = result;
-  return { kind: "sized", form, request, answer, room: roomForLoad(request, answer, known) };
+  return { kind: "sized", form, request, answer, room: roomForLoad(request, answer, known), known };
 };
