@@ -8,6 +8,7 @@ export type HttpMethod = "GET" | "POST" | "PATCH" | "DELETE";
 export interface EndpointSchema {
   readonly params?: TSchema;
   readonly querystring?: TSchema;
+  readonly headers?: TSchema;
   readonly body?: TSchema;
   readonly response: Readonly<Record<number, TSchema>>;
 }

@@ -7,5 +7,4 @@ export * from "./series.ts";
 export * from "./ingest.ts";
 export * from "./verdict.ts";
 export * from "./system.ts";
-export * from "./sizing-request.ts";
 export * from "./sizing.ts";

@@ -1,8 +1,10 @@
 /** Where an entry's figures come from and how far they were checked. */
 interface Sourced {
   readonly id: string;
+  /** What people call it; missing where that is the id. */
+  readonly name?: string;
   readonly source: string;
-  /** "definition", "verified…", "derived…" or "unverified…". */
+  /** "definition", "verified…", "derived…", "unverified…" or "your own". */
   readonly status: string;
 }
 
