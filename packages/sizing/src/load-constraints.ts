@@ -43,13 +43,15 @@ const processors = ({ workload, policy, broker, profile }: PlanInput): LoadConst
 };
 
 const rated = ({ workload, broker }: PlanInput): LoadConstraint[] => {
-  const { maxPartitionReplicas, maxConnections, ingressBytesPerSecond } = broker;
+  const { maxPartitionReplicas, maxConnections, ingressBytesPerSecond, ratedSource } = broker;
   const { partitions, clientConnections: connections } = workload;
   return [
-    ...(ingressBytesPerSecond === null ? [] : [ingress(workload, ingressBytesPerSecond)]),
+    ...(ingressBytesPerSecond === null
+      ? []
+      : [ingress(workload, ingressBytesPerSecond, ratedSource.ingressBytesPerSecond)]),
     ...(maxPartitionReplicas === null || partitions === null
       ? []
-      : [partitionReplicas(workload, partitions, maxPartitionReplicas)]),
+      : [partitionReplicas(workload, partitions, maxPartitionReplicas, ratedSource.maxPartitionReplicas)]),
     ...(maxConnections === null || connections === null ? [] : [clientConnections(connections, maxConnections)]),
   ];
 };

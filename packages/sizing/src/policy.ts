@@ -1,4 +1,4 @@
-import { readNumber, readWord, refuse } from "./reader.ts";
+import { readNumber, readPart, readWord, refuse } from "./reader.ts";
 import type { NumberRule, Reader } from "./reader.ts";
 import type { CeilingsRequest, FailureModel, PolicyRequest } from "./request.ts";
 
@@ -67,7 +67,7 @@ export const readPolicy = (reader: Reader, given: PolicyRequest, replicationFact
     refuse(reader, "/policy/zoneFailuresTolerated", `must be less than availabilityZones (${availabilityZones})`);
   }
   return {
-    maxUtilization: readCeilings(reader, given.maxUtilization ?? {}),
+    maxUtilization: readCeilings(reader, readPart(reader, "/policy/maxUtilization", given.maxUtilization)),
     brokerFailuresTolerated: read("brokerFailuresTolerated", 0, count(0, MAX_BROKERS)),
     failureModel: readWord(reader, "/policy/failureModel", given.failureModel, "rebuilt", FAILURE_MODELS),
     availabilityZones,

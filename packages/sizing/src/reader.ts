@@ -20,6 +20,9 @@ export interface NumberRule {
 
 type Maybe<T> = T | null | undefined;
 
+// Below this a positive quantity is no load, limit or price that anyone has, and quotients would overflow.
+const SMALLEST_POSITIVE = 1e-9;
+
 /** True where a field is not given, which null and a missing key both mean. */
 export const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
@@ -27,6 +30,7 @@ const fault = (value: unknown, rule: NumberRule): string | null => {
   if (typeof value !== "number" || !Number.isFinite(value)) return "must be a finite number";
   if (rule.whole === true && !Number.isInteger(value)) return "must be a whole number";
   if (rule.above !== undefined && value <= rule.above) return `must be greater than ${rule.above}`;
+  if (rule.above === 0 && value < SMALLEST_POSITIVE) return `must be at least ${SMALLEST_POSITIVE}`;
   if (rule.atLeast !== undefined && value < rule.atLeast) return `must be at least ${rule.atLeast}`;
   if (value > rule.atMost) return `must be at most ${rule.atMost}`;
   return null;
@@ -35,6 +39,14 @@ const fault = (value: unknown, rule: NumberRule): string | null => {
 /** Notes a fault of the request. */
 export const refuse = (reader: Reader, path: string, message: string): void => {
   reader.issues.push({ path, message });
+};
+
+/** A part of a request, an object with fields of its own: empty where it is missing, and with an issue where it is none. */
+export const readPart = <Part extends object>(reader: Reader, path: string, given: Maybe<Part>): Partial<Part> => {
+  if (isMissing(given)) return {};
+  if (typeof given === "object" && !Array.isArray(given)) return given;
+  refuse(reader, path, "must be an object with fields");
+  return {};
 };
 
 /** The JSON pointer as people write the field: "/workload/acks" is "workload.acks". */
