@@ -1,12 +1,16 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useReducer, useRef } from "react";
 import type { FieldKey, FormState } from "./form/form-state.ts";
-import { fromSearch, toSearch } from "./form/url-codec.ts";
+import { fromSearch, othersOf, searchOf, toSearch } from "./form/url-codec.ts";
+import type { OtherSearch } from "./form/url-codec.ts";
 
 /** Changes of the form; what is done field by field is one step of the browser's history per field. */
 export interface FormActions {
   readonly set: (key: FieldKey, text: string) => void;
-  readonly load: (form: FormState) => void;
+  /** Changes several fields for the sake of one, as a switch of its unit does. */
+  readonly change: (changes: Partial<FormState>, key: FieldKey) => void;
+  /** Puts in another form; other parameters of the URL stay, but for those given here (undefined drops one). */
+  readonly load: (form: FormState, others?: OtherSearch) => void;
 }
 
 const keyOf = (form: FormState): string => JSON.stringify(toSearch(form));
@@ -33,12 +37,20 @@ export const useForm = (): readonly [FormState, FormActions] => {
     [router],
   );
 
-  const write = (next: FormState, field: FieldKey | null) => {
+  const write = (next: FormState, field: FieldKey | null, others: OtherSearch = {}) => {
     const replace = field !== null && field === lastField.current;
     lastField.current = field;
     written.current = keyOf(next);
     show(next);
-    void navigate({ to: "/sizing", search: toSearch(next), replace, resetScroll: false });
+    const kept = othersOf(router.options.parseSearch(router.history.location.search));
+    void navigate({ to: "/sizing", search: searchOf(next, { ...kept, ...others }), replace, resetScroll: false });
   };
-  return [form, { set: (key, text) => write({ ...form, [key]: text }, key), load: (next) => write(next, null) }];
+  return [
+    form,
+    {
+      set: (key, text) => write({ ...form, [key]: text }, key),
+      change: (changes, key) => write({ ...form, ...changes }, key),
+      load: (next, others) => write(next, null, others),
+    },
+  ];
 };

@@ -1,7 +1,7 @@
 import { PROFILES, recommendWith } from "@highwater/sizing";
 import type { Catalog, Known, Profile, SizingAnswer, SizingIssue, SizingRequest, Unsatisfiable } from "@highwater/sizing";
 import { buildRequest } from "../form/build-request.ts";
-import type { FieldIssues } from "../form/build-request.ts";
+import type { FieldIssues } from "../form/given-numbers.ts";
 import type { FormState } from "../form/form-state.ts";
 import { NUMBER_FIELDS } from "../form/number-fields.ts";
 import { locateIssues } from "../form/locate-issues.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { FieldIssues } from "../form/build-request.ts";
+import type { FieldIssues } from "../form/given-numbers.ts";
 import type { FieldKey, FormState } from "../form/form-state.ts";
 
 /** What the fields of the form share. */

@@ -1,13 +1,8 @@
-import type { Acks, FailureModel, SizingRequest } from "@highwater/sizing";
+import type { Acks, FailureModel, SizingRequest, TopologyKind } from "@highwater/sizing";
 import { BLANK } from "./form-state.ts";
 import type { FieldKey, FormState } from "./form-state.ts";
-import { NUMBER_FIELDS } from "./number-fields.ts";
-import type { NumberKey } from "./number-fields.ts";
-import { readNumber, times } from "./read-number.ts";
-import { SUFFIX_FACTORS } from "./unit-factors.ts";
-
-/** Why fields cannot be used, by field. */
-export type FieldIssues = Readonly<Partial<Record<FieldKey, string>>>;
+import { numbersOf } from "./given-numbers.ts";
+import type { FieldIssues, Numbers } from "./given-numbers.ts";
 
 export interface BuiltRequest {
   readonly request: SizingRequest;
@@ -25,26 +20,6 @@ const isEmpty = (part: object): boolean => Object.keys(part).length === 0;
 
 const orMissing = <T extends object>(part: T): T | null => (isEmpty(part) ? null : part);
 
-const factorOf = (form: FormState, key: NumberKey): number => {
-  const { units, suffix = "" } = NUMBER_FIELDS[key];
-  if (units === undefined) return SUFFIX_FACTORS[suffix.slice(0, 1) === "%" ? "%" : suffix] ?? 1;
-  const chosen: Readonly<Record<string, string>> = form;
-  return units.factors[chosen[units.key] ?? ""] ?? 1;
-};
-
-type Numbers = (key: NumberKey) => number | null;
-
-/** Reads numbers in the request's units; null where not given or equal to the engine's default. Faults are noted. */
-const numbersOf = (form: FormState, issues: Partial<Record<FieldKey, string>>): Numbers => {
-  return (key) => {
-    const read = readNumber(form[key]);
-    if (read.kind === "fault") issues[key] = read.message;
-    if (read.kind !== "number") return null;
-    const value = times(read.value, factorOf(form, key));
-    return value === NUMBER_FIELDS[key].standard ? null : value;
-  };
-};
-
 const acksOf = ({ acks }: FormState): Acks | null => (acks === "0" || acks === "1" ? acks : null);
 
 const modelOf = ({ failureModel }: FormState): FailureModel | null => (failureModel === "outage" ? failureModel : null);
@@ -55,7 +30,7 @@ const loadOf = (form: FormState, number: Numbers) => {
   const byRecords = form.rateBy === "records";
   return {
     recordsPerSecond: byRecords ? number("records") : null,
-    recordBytes: byRecords ? number("recordSize") : null,
+    recordBytes: number(byRecords ? "recordSize" : "meanSize"),
     bytesPerSecond: byRecords ? null : number("rate"),
     compressionRatio: byRecords ? number("compression") : null,
     peakToAverageRatio: number("peak"),
@@ -81,10 +56,10 @@ const workloadOf = (form: FormState, number: Numbers) =>
     p99TargetMs: number("target"),
   });
 
-const speedsOf = (nic: string): number[] | null =>
-  nic === BLANK.nic
+const speedsOf = (form: FormState, key: "nic" | "clientNic"): number[] | null =>
+  form[key] === BLANK[key]
     ? null
-    : nic
+    : form[key]
         .split(",")
         .filter((speed) => speed.trim() !== "")
         .map(Number);
@@ -92,13 +67,16 @@ const speedsOf = (nic: string): number[] | null =>
 const brokerOf = (form: FormState, number: Numbers) =>
   compact({
     catalogId: form.instance === "" ? null : form.instance,
-    networkGbpsOptions: speedsOf(form.nic),
+    networkGbps: number("link"),
+    networkGbpsOptions: speedsOf(form, "nic"),
     drives: form.drive === "" ? null : { catalogId: form.drive, count: number("drives") ?? 1 },
     diskBytesPerSecond: number("diskRate"),
     diskBytes: number("diskSize"),
     cores: number("cores"),
     hardwareThreads: number("threads"),
     memoryBytes: number("memory"),
+    jdk: number("jdk"),
+    listeners: number("listeners"),
     maxPartitionReplicas: number("maxReplicas"),
     maxConnections: number("maxConnections"),
     ingressBytesPerSecond: number("ingress"),
@@ -124,6 +102,37 @@ const policyOf = (form: FormState, number: Numbers) =>
     writeAmplification: number("amplification"),
   });
 
+const partitioningOf = (number: Numbers) =>
+  compact({
+    producerBytesPerSecondPerPartition: number("producerPer"),
+    consumerBytesPerSecondPerPartition: number("consumerPer"),
+    consumerMillisecondsPerRecord: number("processing"),
+    consumersPerGroup: number("consumers"),
+  });
+
+const layoutOf = ({ layout }: FormState): TopologyKind | null =>
+  layout === "single" || layout === "zones" || layout === "stretch" ? layout : null;
+
+const topologyOf = (form: FormState, number: Numbers) =>
+  compact({
+    kind: layoutOf(form),
+    observersPerPartition: number("observers"),
+    controllers: form.controllers === "auto" ? null : Number(form.controllers),
+    clientNodes: number("clientNodes"),
+    supportNodes: number("supportNodes"),
+    clientGbpsOptions: speedsOf(form, "clientNic"),
+    brokersPerRack: number("perRack"),
+  });
+
+const pricesOf = (form: FormState, number: Numbers) =>
+  compact({
+    currency: form.currency === BLANK.currency || form.currency.trim() === "" ? null : form.currency.trim(),
+    perBrokerHour: number("brokerHour"),
+    perStoredGigabyteMonth: number("storedMonth"),
+    perRemoteGigabyteMonth: number("remoteMonth"),
+    perCrossZoneGigabyte: number("crossZone"),
+  });
+
 /** The request that a form stands for, without what equals the engine's defaults, and the fields that are no numbers. */
 export const buildRequest = (form: FormState): BuiltRequest => {
   const issues: Partial<Record<FieldKey, string>> = {};
@@ -135,6 +144,9 @@ export const buildRequest = (form: FormState): BuiltRequest => {
     broker: orMissing(brokerOf(form, number)),
     policy: orMissing(policyOf(form, number)),
     profile: form.profile === "" ? null : form.profile,
+    partitioning: orMissing(partitioningOf(number)),
+    topology: orMissing(topologyOf(form, number)),
+    prices: orMissing(pricesOf(form, number)),
   });
   return { request, issues };
 };

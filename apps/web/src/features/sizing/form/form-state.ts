@@ -1,8 +1,8 @@
 import type { ChoiceKey } from "./choice-fields.ts";
 import type { NumberKey } from "./number-fields.ts";
 
-/** Fields that name something: link speeds ("10,25"), and entries of the catalogue and of the profiles. */
-export type NameKey = "nic" | "instance" | "drive" | "profile";
+/** Fields that name something: link speeds ("10,25"), entries of the catalogue and of the profiles, a currency. */
+export type NameKey = "nic" | "clientNic" | "instance" | "drive" | "profile" | "currency";
 
 export type FieldKey = NumberKey | ChoiceKey | NameKey;
 
@@ -18,6 +18,8 @@ export const BLANK: FormState = {
   recordSizeUnit: "KiB",
   rate: "100",
   rateUnit: "MB/s",
+  meanSize: "",
+  meanSizeUnit: "B",
   compression: "1",
   peak: "1",
   groups: "1",
@@ -34,10 +36,18 @@ export const BLANK: FormState = {
   target: "",
   partitions: "",
   connections: "",
+  producerPer: "",
+  producerPerUnit: "MB/s",
+  consumerPer: "",
+  consumerPerUnit: "MB/s",
+  processing: "",
+  consumers: "",
   growth: "0",
   years: "0",
   profile: "intel-confluent-2020",
   nic: "10,25,40,50,100,200,400",
+  link: "",
+  linkUnit: "Gb/s",
   instance: "",
   drive: "",
   drives: "4",
@@ -48,6 +58,9 @@ export const BLANK: FormState = {
   cores: "",
   threads: "",
   memory: "",
+  memoryUnit: "GiB",
+  jdk: "",
+  listeners: "",
   maxReplicas: "",
   maxConnections: "",
   ingress: "",
@@ -64,6 +77,18 @@ export const BLANK: FormState = {
   ceilingCpu: "70",
   overhead: "1",
   amplification: "1",
+  layout: "auto",
+  observers: "",
+  controllers: "auto",
+  clientNodes: "0",
+  clientNic: "1,10,25,40,50,100",
+  supportNodes: "0",
+  perRack: "20",
+  currency: "USD",
+  brokerHour: "",
+  storedMonth: "",
+  remoteMonth: "",
+  crossZone: "",
 };
 
 export const isFieldKey = (key: string): key is FieldKey => Object.hasOwn(BLANK, key);

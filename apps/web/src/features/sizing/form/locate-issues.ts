@@ -1,5 +1,5 @@
 import type { SizingIssue } from "@highwater/sizing";
-import type { FieldIssues } from "./build-request.ts";
+import type { FieldIssues } from "./given-numbers.ts";
 import { isFieldKey } from "./form-state.ts";
 import type { FieldKey } from "./form-state.ts";
 import { NUMBER_FIELDS } from "./number-fields.ts";

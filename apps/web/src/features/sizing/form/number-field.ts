@@ -3,6 +3,7 @@ import type { UnitFactors } from "./unit-factors.ts";
 /** A number that a person types: its words, its place in the request, and its unit. */
 export interface NumberField {
   readonly label: string;
+  /** What it does to the answer, in one sentence. */
   readonly help: string;
   /** Where the value stands in the request, as a JSON pointer. */
   readonly path: string;

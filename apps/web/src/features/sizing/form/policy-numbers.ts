@@ -1,8 +1,8 @@
 import type { NumberField } from "./number-field.ts";
 
-const ceiling = (label: string, name: string, standard: number): NumberField => ({
+const ceiling = (label: string, what: string, name: string, standard: number): NumberField => ({
   label,
-  help: "The most of it that the plan may use.",
+  help: `The share of the ${what} that the plan may use, failures included.`,
   path: `/policy/maxUtilization/${name}`,
   standard,
   suffix: "%",
@@ -19,34 +19,34 @@ export const POLICY_NUMBERS = {
   },
   zones: {
     label: "Zones",
-    help: "The brokers are spread evenly over them.",
+    help: "The brokers are spread evenly over them; what crosses between them is counted.",
     path: "/policy/availabilityZones",
     standard: 1,
   },
   zonesLost: {
-    label: "Survive the loss of",
-    help: "Zones that may be gone at once.",
+    label: "Zones that may be lost",
+    help: "With so many zones gone at once and nothing moved yet, every limit still holds.",
     path: "/policy/zoneFailuresTolerated",
     standard: 0,
     suffix: "zones",
   },
   minBrokers: {
     label: "Fewest brokers",
-    help: "Never below the replication factor.",
+    help: "The plan never has fewer, nor fewer than the replication factor.",
     path: "/policy/minBrokers",
     standard: 3,
   },
   multiple: {
     label: "A multiple of",
-    help: "Rounds the number of brokers up.",
+    help: "Rounds the number of brokers up, after everything else.",
     path: "/policy/brokersMultipleOf",
     standard: 1,
     suffix: "brokers",
   },
-  ceilingNetwork: ceiling("Network ceiling", "network", 0.85),
-  ceilingDiskRate: ceiling("Disk throughput ceiling", "diskThroughput", 0.8),
-  ceilingDiskSize: ceiling("Disk size ceiling", "diskCapacity", 0.8),
-  ceilingCpu: ceiling("CPU ceiling", "cpu", 0.7),
+  ceilingNetwork: ceiling("Network ceiling", "NIC, per direction,", "network", 0.85),
+  ceilingDiskRate: ceiling("Disk throughput ceiling", "disk throughput", "diskThroughput", 0.8),
+  ceilingDiskSize: ceiling("Disk size ceiling", "disk size", "diskCapacity", 0.8),
+  ceilingCpu: ceiling("CPU ceiling", "CPU", "cpu", 0.7),
   overhead: {
     label: "Storage overhead",
     help: "Bytes on disk per byte stored: indexes, snapshots, deleted segments still held.",
@@ -56,7 +56,7 @@ export const POLICY_NUMBERS = {
   },
   amplification: {
     label: "Write amplification",
-    help: "Bytes that reach the drive per byte of log, beyond what its rating already counts.",
+    help: "Bytes that reach the drive per byte of log, beyond what its rating already counts; divides drive life.",
     path: "/policy/writeAmplification",
     standard: 1,
     suffix: "times",

@@ -19,12 +19,26 @@ export const RECORD_SIZES: UnitFactors = {
   MiB: units.fromMebibytes(1),
 };
 
+const MEGABYTE = units.fromMegabytes(1);
+const MEBIBYTE = units.fromMebibytes(1);
+const GIGABYTE = units.fromMegabytes(THOUSAND);
+
 /** To bytes per second. */
 export const BYTE_RATES: UnitFactors = {
-  "MB/s": units.fromMegabytes(1),
-  "MiB/s": units.fromMebibytes(1),
-  "GB/s": units.fromMegabytes(THOUSAND),
+  "MB/s": MEGABYTE,
+  "MiB/s": MEBIBYTE,
+  "GB/s": GIGABYTE,
   "Gb/s": units.gigabitsToBytesPerSecond(units.gigabitsPerSecond(1)),
+};
+
+const gigabits = (bytes: number): number => units.bytesToGigabitsPerSecond(units.bytesPerSecond(bytes));
+
+/** To Gb/s, per direction. */
+export const LINK_RATES: UnitFactors = {
+  "Gb/s": 1,
+  "GB/s": gigabits(GIGABYTE),
+  "MB/s": gigabits(MEGABYTE),
+  "MiB/s": gigabits(MEBIBYTE),
 };
 
 /** To hours. */
@@ -34,9 +48,16 @@ export const TIMES: UnitFactors = { minutes: 1 / units.MINUTES_PER_HOUR, hours: 
 export const DISK_SIZES: UnitFactors = {
   TB: units.fromTerabytes(1),
   TiB: units.fromTebibytes(1),
-  GB: units.fromMegabytes(THOUSAND),
+  GB: GIGABYTE,
   GiB: units.fromGibibytes(1),
 };
 
+/** To bytes. */
+export const MEMORY_SIZES: UnitFactors = {
+  GiB: units.fromGibibytes(1),
+  GB: GIGABYTE,
+  TiB: units.fromTebibytes(1),
+};
+
 /** Fixed units that stand beside an input. */
-export const SUFFIX_FACTORS: UnitFactors = { "%": PERCENT, GiB: units.fromGibibytes(1) };
+export const SUFFIX_FACTORS: UnitFactors = { "%": PERCENT };

@@ -1,5 +1,5 @@
 import { isChoiceKey, optionsOf } from "./choice-fields.ts";
-import { BLANK, FIELD_KEYS } from "./form-state.ts";
+import { BLANK, FIELD_KEYS, isFieldKey } from "./form-state.ts";
 import type { FieldKey, FormState } from "./form-state.ts";
 
 /** The form in the URL: fields that differ from the blank form; plain numbers as numbers. */
@@ -13,6 +13,27 @@ const written = (text: string): string | number => {
 /** The form as search parameters. */
 export const toSearch = (form: FormState): SizingSearch =>
   Object.fromEntries(FIELD_KEYS.filter((key) => form[key] !== BLANK[key]).map((key) => [key, written(form[key])]));
+
+/** Search parameters that are no field of the form; undefined takes one away. */
+export type OtherSearch = Readonly<Record<string, unknown>>;
+
+/** What stands in the URL beside the form. */
+export const othersOf = (search: Readonly<Record<string, unknown>>): OtherSearch =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !isFieldKey(key)));
+
+/**
+ * The whole URL of a form. A saved plan (`plan`) with no field beside it asks for the form that was saved, so a blank
+ * form that belongs to one keeps a field.
+ */
+export const searchOf = (form: FormState, others: OtherSearch): OtherSearch => {
+  const fields = toSearch(form);
+  const isBlank = Object.keys(fields).length === 0;
+  return { ...others, ...(isBlank && others["plan"] !== undefined ? { rateBy: form.rateBy } : fields) };
+};
+
+/** True where a URL names nothing of the form. */
+export const hasNoField = (search: Readonly<Record<string, unknown>>): boolean =>
+  !Object.keys(search).some((key) => isFieldKey(key));
 
 const textOf = (key: FieldKey, value: unknown): string => {
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return BLANK[key];
