@@ -43,6 +43,10 @@ export const countBrokers = (sized: readonly Sized[], rules: Rules): number => {
   return Math.ceil(leastBrokers(sized, rules) / step) * step;
 };
 
+/** How full a limit is after a failure, with all up where no broker would be left: what decides among equals. */
+export const fullness = (constraint: LoadConstraint, brokers: number, rules: Rules): number =>
+  utilizationAfterFailure(constraint, brokers, rules) ?? utilizationOf(constraint, brokers, rules);
+
 /** The constraint that needs the most brokers; of equals replication, else the fullest after a failure. */
 export const bindingConstraint = (
   sized: readonly Sized[],
@@ -51,8 +55,7 @@ export const bindingConstraint = (
 ): LoadConstraintName | "replication" => {
   const most = leastBrokers(sized, rules);
   if (rules.policy.minBrokers === most) return "replication";
-  const load = ({ constraint }: Sized): number =>
-    utilizationAfterFailure(constraint, brokers, rules) ?? utilizationOf(constraint, brokers, rules);
+  const load = ({ constraint }: Sized): number => fullness(constraint, brokers, rules);
   const [first, ...others] = sized.filter(({ alone }) => alone === most);
   if (first === undefined) return "replication";
   return others.reduce((fullest, other) => (load(other) > load(fullest) ? other : fullest), first).constraint.name;

@@ -5,15 +5,21 @@ import { PROFILES } from "./profiles.ts";
 import { recommendWith } from "./recommendation.ts";
 import type { Recommendation } from "./recommendation-result.ts";
 import type { SizingRequest } from "./request.ts";
+import { scalePathWith } from "./scale-path/scale-path-with.ts";
+import type { ScalePathResult } from "./scale-path/scale-path.ts";
 
 /** Sizes a cluster with the published profiles and the whole catalogue. Refusals are returned, nothing is thrown. */
 export const recommend = (request: SizingRequest): Recommendation =>
   recommendWith(request, { catalog: CATALOG, profiles: PROFILES });
 
+/** The plan from a tenth to ten times the load, with the published profiles and the whole catalogue. */
+export const scalePath = (request: SizingRequest): ScalePathResult =>
+  scalePathWith(request, { catalog: CATALOG, profiles: PROFILES });
+
 /** Years that drives last, with the whole catalogue. */
 export const endurance = (request: EnduranceRequest): EnduranceResult => enduranceWith(request, CATALOG);
 
-export { CATALOG, PROFILES, enduranceWith, recommendWith };
+export { CATALOG, PROFILES, enduranceWith, recommendWith, scalePathWith };
 export { CONTRADICTIONS } from "./contradictions.ts";
 export { readOwnProfile } from "./profiles/own-profile.ts";
 export { rankDrives } from "./endurance.ts";
@@ -22,15 +28,7 @@ export { INTEL_2020_TABLE_3, reproduceTable3Row } from "./intel-2020-table-3.ts"
 export * as units from "./units.ts";
 
 export type * from "./answer.ts";
-export type {
-  Catalog,
-  Drive,
-  Instance,
-  LocalDrives,
-  ManagedBroker,
-  ManagedUnit,
-  Nic,
-} from "./catalog/entry.ts";
+export type { Catalog, Drive, Instance, LocalDrives, ManagedBroker, ManagedUnit, Nic } from "./catalog/entry.ts";
 export type { Contradictions } from "./contradictions.ts";
 export type { CostAnswer, CostLine } from "./cost/cost.ts";
 export type { DriveWrites } from "./drive-life.ts";
@@ -57,7 +55,7 @@ export type {
   TopologyRequest,
   WorkloadRequest,
 } from "./request.ts";
-export type { ScaleKnee, ScalePath, ScaleStep } from "./scale-path/scale-path.ts";
+export type { ScaleKnee, ScalePath, ScalePathResult, ScaleStep } from "./scale-path/scale-path.ts";
 export type { Setting, SettingScope } from "./settings/setting.ts";
 export type {
   BillLine,

@@ -7,6 +7,7 @@ import { chooseSpeed } from "./nic.ts";
 import type { PlanInput } from "./plan-input.ts";
 import { MAX_BROKERS } from "./policy.ts";
 import type { Unsatisfiable } from "./recommendation-result.ts";
+import type { GigabitsPerSecond } from "./units.ts";
 
 /** A broker count with the constraints as they stand at it, the network at its fastest allowed link. */
 export interface PlanCount {
@@ -24,7 +25,7 @@ export interface PlanInShort {
   /** Before rounding to the policy's multiple and the zones. */
   readonly leastBrokers: number;
   /** null where the network is not a list of link speeds. */
-  readonly nicGbps: number | null;
+  readonly nicGbps: GigabitsPerSecond | null;
   readonly bindingConstraint: ConstraintName;
 }
 

@@ -1,3 +1,4 @@
+import { rateText } from "./human-text.ts";
 import { isMissing, readBoolean, readNumber, readOptionalNumber, readWord, refuse } from "./reader.ts";
 import type { NumberRule, Reader } from "./reader.ts";
 import type { Acks, WorkloadRequest } from "./request.ts";
@@ -10,10 +11,16 @@ export interface Workload {
   readonly peakBytesPerSecond: BytesPerSecond;
   /** null where only bytes per second are known. */
   readonly recordBytes: number | null;
+  /** At the peak, growth included; null where neither a record rate nor a record's size is given. */
+  readonly peakRecordsPerSecond: number | null;
+  /** Size before over size after the producers' compression, as the rate counts on it; 1 where bytes/s are given. */
+  readonly compressionRatio: number;
   readonly consumerGroups: number;
   readonly laggingReaders: number;
   readonly followerFetch: boolean;
   readonly replicationFactor: number;
+  /** Replicas outside the in-sync set, beside the replication factor's; told by the topology. */
+  readonly observersPerPartition: number;
   readonly minInsyncReplicas: number;
   readonly acks: Acks;
   readonly tls: boolean;
@@ -29,7 +36,9 @@ const positive = (atMost: number): NumberRule => ({ above: 0, atMost });
 const notNegative = (atMost: number): NumberRule => ({ atLeast: 0, atMost });
 const count = (atLeast: number, atMost: number): NumberRule => ({ atLeast, atMost, whole: true });
 
-const RATE = positive(1e15);
+/** The largest peak that is sized. */
+export const MOST_BYTES_PER_SECOND = 1e15;
+const RATE = positive(MOST_BYTES_PER_SECOND);
 const RECORDS = positive(1e13);
 const RECORD_BYTES = positive(2 ** 31);
 const COMPRESSION = positive(1e4);
@@ -54,11 +63,14 @@ const ACKS: ReadonlyMap<unknown, Acks> = new Map<unknown, Acks>([
   [0, "0"],
 ]);
 
-interface Rates {
-  readonly averageBytesPerSecond: BytesPerSecond;
-  readonly peakBytesPerSecond: BytesPerSecond;
-  readonly recordBytes: number | null;
-}
+type Rates = Pick<
+  Workload,
+  "averageBytesPerSecond" | "peakBytesPerSecond" | "recordBytes" | "peakRecordsPerSecond" | "compressionRatio"
+>;
+
+/** Records/s of a rate in bytes/s after compression; null where the record's size is not given. */
+const recordsOf = (rate: number | null, compression: number, recordBytes: number | null): number | null =>
+  rate === null || recordBytes === null ? null : (rate * compression) / recordBytes;
 
 const readRates = (reader: Reader, given: WorkloadRequest): Rates => {
   const path = "/workload";
@@ -81,18 +93,22 @@ const readRates = (reader: Reader, given: WorkloadRequest): Rates => {
   const peakToAverage = readNumber(reader, `${path}/peakToAverageRatio`, given.peakToAverageRatio, 1, PEAK);
   const growth = readNumber(reader, `${path}/growthPerYear`, given.growthPerYear, 0, GROWTH);
   const years = readNumber(reader, `${path}/horizonYears`, given.horizonYears, 0, YEARS);
-  const average = (direct ?? ((records ?? 0) * (recordBytes ?? 0)) / compression) * (1 + growth) ** years;
+  const grown = (1 + growth) ** years;
+  const average = (direct ?? ((records ?? 0) * (recordBytes ?? 0)) / compression) * grown;
+  const averageRecords = records ?? recordsOf(direct, compression, recordBytes);
   if (average * peakToAverage > RATE.atMost) {
     refuse(
       reader,
       `${path}/${byRecords ? "recordsPerSecond" : "bytesPerSecond"}`,
-      `the peak, growth included, must be at most ${RATE.atMost} bytes per second`,
+      `the peak, growth included, must be at most ${rateText(RATE.atMost)}`,
     );
   }
   return {
     averageBytesPerSecond: bytesPerSecond(average),
     peakBytesPerSecond: bytesPerSecond(average * peakToAverage),
     recordBytes,
+    peakRecordsPerSecond: averageRecords === null ? null : averageRecords * grown * peakToAverage,
+    compressionRatio: byRecords ? compression : 1,
   };
 };
 
@@ -141,6 +157,7 @@ export const readWorkload = (reader: Reader, given: WorkloadRequest): Workload =
   ...readReplication(reader, given),
   ...readReaders(reader, given),
   ...readRetention(reader, given),
+  observersPerPartition: 0,
   tls: readBoolean(reader, "/workload/tls", given.tls, false),
   partitions: readOptionalNumber(reader, "/workload/partitions", given.partitions, PARTITIONS),
   clientConnections: readOptionalNumber(reader, "/workload/clientConnections", given.clientConnections, CONNECTIONS),
