@@ -1,12 +1,4 @@
-import {
-  BYTE_RATES,
-  DISK_SIZES,
-  LINK_RATES,
-  MEMORY_SIZES,
-  RECORD_RATES,
-  RECORD_SIZES,
-  TIMES,
-} from "./unit-factors.ts";
+import { BYTE_RATES, DISK_SIZES, LINK_RATES, MEMORY_SIZES, RECORD_RATES, RECORD_SIZES, TIMES } from "./unit-factors.ts";
 import type { UnitFactors } from "./unit-factors.ts";
 
 const SHOWN_UNITS: Readonly<Record<string, string>> = { KB: "kB" };

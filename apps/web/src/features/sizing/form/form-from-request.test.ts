@@ -57,7 +57,10 @@ test.each([
   [{ recordBytes: 1100 }, { recordSize: "1.1", recordSizeUnit: "KB" }],
   [{ recordsPerSecond: 1234 }, { records: "1234", recordsUnit: "/s" }],
   [{ bytesPerSecond: 5e8 }, { rateBy: "bytes", rate: "500", rateUnit: "MB/s" }],
-  [{ bytesPerSecond: 1e8, recordBytes: 500 }, { rate: "100", rateUnit: "MB/s", meanSize: "500", meanSizeUnit: "B" }],
+  [
+    { bytesPerSecond: 1e8, recordBytes: 500 },
+    { rate: "100", rateUnit: "MB/s", meanSize: "500", meanSizeUnit: "B" },
+  ],
   [{ acks: -1 }, { acks: "all" }],
   [{ acks: 0 }, { acks: "0" }],
   [{ growthPerYear: 0.3 }, { growth: "30" }],

@@ -17,8 +17,7 @@ const partOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
 /** The value at a JSON pointer; undefined where there is none. */
-const valueAt = (request: SizingRequest, path: string): unknown =>
-  path.slice(1).split("/").reduce(partOf, request);
+const valueAt = (request: SizingRequest, path: string): unknown => path.slice(1).split("/").reduce(partOf, request);
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
