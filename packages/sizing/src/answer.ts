@@ -107,18 +107,59 @@ export interface EnduranceAnswer {
   readonly bytesPerDrivePerDay: number | null;
   readonly driveWritesPerDay: number | null;
   readonly band: EnduranceBand | null;
+  /** Years of the drive's warranty, 5 where it is not known; null without drives, as the next two are. */
+  readonly requiredForYears: number | null;
+  /** The rating, in bytes written to one drive, that lasts those years. */
+  readonly requiredRatedBytesWritten: number | null;
+  /** The same as a rating in drive writes per day over those years. */
+  readonly requiredDriveWritesPerDay: number | null;
+}
+
+/** Threads that a published test ran with, and what it reached. */
+export interface TestedThreads {
+  readonly ioThreads: number;
+  readonly networkThreads: number;
+  readonly hardwareThreads: number;
+  readonly nicGbps: number;
+  readonly eventsPerSecond: number;
+  readonly p99Ms: number;
+  readonly source: string;
 }
 
 export interface ThreadsAnswer {
   readonly numIoThreads: number;
+  /** For each listener. */
   readonly numNetworkThreads: number;
   readonly numReplicaFetchers: number;
+  /** Listeners that the network threads are counted for. */
+  readonly listeners: number;
   readonly basis: string;
+  readonly evidence: readonly TestedThreads[];
+}
+
+export type PartitionRuleName =
+  | "testedRate"
+  | "producerRate"
+  | "consumerRate"
+  | "processingTime"
+  | "consumersPerGroup"
+  | "fanOut"
+  | "brokers";
+
+/** One reason for partitions, judged alone, before the count is made a multiple of the brokers. */
+export interface PartitionRule {
+  readonly rule: PartitionRuleName;
+  readonly needs: number;
+  readonly formula: string;
+  readonly formulaWithNumbers: string;
+  readonly source: string;
 }
 
 export interface PartitionsAnswer {
   readonly recommended: number;
+  /** The rule that decides, with its numbers, and what bounds it. */
   readonly reason: string;
+  readonly rules: readonly PartitionRule[];
 }
 
 export interface RecoveryAnswer {

@@ -22,6 +22,10 @@ export const yearsOf = (ratedBytesWritten: number, writes: DriveWrites): number 
   return perDay > 0 ? ratedBytesWritten / (perDay * DAYS_PER_YEAR) : null;
 };
 
+/** The rating in bytes written that one drive needs to last some years: bytes per day x 365 x years. */
+export const ratingFor = (years: number, writes: DriveWrites): number =>
+  bytesPerDrivePerDay(writes) * DAYS_PER_YEAR * years;
+
 /** The years between two published readings of what a rating means for a log that is written in sequence. */
 export const bandOf = (years: number, writeAmplification: number): EnduranceBand => {
   const leastAt = Math.max(writeAmplification, INTEL_2020_FIGURE_7_FACTOR);

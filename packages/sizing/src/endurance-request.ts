@@ -1,5 +1,5 @@
 import type { Catalog, Drive } from "./catalog/entry.ts";
-import { bytesPerDrivePerDay, yearsOf } from "./drive-life.ts";
+import { bandOf, bytesPerDrivePerDay, yearsOf } from "./drive-life.ts";
 import type { DriveWrites } from "./drive-life.ts";
 import { isMissing, readNumber, readOptionalNumber, refuse } from "./reader.ts";
 import type { NumberRule, Reader, SizingIssue } from "./reader.ts";
@@ -25,6 +25,9 @@ export interface EnduranceDrive {
   readonly name: string;
   /** null where the catalogue does not know the rating. */
   readonly years: number | null;
+  /** The years at the highest and lowest known write amplification; null where `years` is. */
+  readonly bandLeastYears: number | null;
+  readonly bandMostYears: number | null;
   readonly bytesPerDrivePerDay: number;
   /** Missing where the capacity is not known. */
   readonly driveWritesPerDay?: number;
@@ -68,9 +71,13 @@ const readDrive = (reader: Reader, path: string, given: EnduranceDriveRequest, c
 
 const lifeOf = (drive: Rated, writes: DriveWrites): EnduranceDrive => {
   const perDrive = bytesPerDrivePerDay(writes);
+  const years = drive.ratedBytesWritten === null ? null : yearsOf(drive.ratedBytesWritten, writes);
+  const band = years === null ? null : bandOf(years, writes.writeAmplification);
   return {
     name: drive.name,
-    years: drive.ratedBytesWritten === null ? null : yearsOf(drive.ratedBytesWritten, writes),
+    years,
+    bandLeastYears: band?.leastYears ?? null,
+    bandMostYears: band?.mostYears ?? null,
     bytesPerDrivePerDay: perDrive,
     ...(drive.capacityBytes === null ? {} : { driveWritesPerDay: perDrive / drive.capacityBytes }),
     discontinued: drive.discontinued,

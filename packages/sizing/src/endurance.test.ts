@@ -22,6 +22,12 @@ describe("years of a drive", () => {
     expect(drive).toMatchObject({ name: "own", years: 2, bytesPerDrivePerDay: 5e12, driveWritesPerDay: 1 });
   });
 
+  test("stand in a band: the fit of Figure 7 below, a drive written in sequence above", () => {
+    const [drive] = lives({ bytesWrittenPerDayPerBroker: 10e12, drivesPerBroker: 4, drives: [p4510] });
+    expect(drive?.bandLeastYears).toBeCloseTo((drive?.years ?? 0) / INTEL_2020_FIGURE_7_FACTOR, 9);
+    expect(drive?.bandMostYears).toBeCloseTo(((drive?.years ?? 0) * 43_980) / 8_400, 9);
+  });
+
   test("count a write amplification of 1 where none is given", () => {
     const [drive] = lives({ bytesWrittenPerDayPerBroker: 10.8e12, drivesPerBroker: 1, drives: [p4510] });
     expect(drive?.years).toBeCloseTo(6_300 / (10.8 * 365), 9);
@@ -40,6 +46,7 @@ describe("years of a drive", () => {
       drives: [{ catalogId: "hdd-7200rpm-generic" }],
     };
     expect(lives(asked)[0]).toMatchObject({ years: null, bytesPerDrivePerDay: 1e12, driveWritesPerDay: 1 });
+    expect(lives(asked)[0]).toMatchObject({ bandLeastYears: null, bandMostYears: null });
   });
 
   test("have no drive writes per day without a capacity", () => {
@@ -97,6 +104,22 @@ describe("Figure 7 of Intel and Confluent 2020", () => {
     },
   );
 
+  test("needs a factor that both printed years allow, and prints their ratio, 6.5", () => {
+    const written = (producedBytesPerDay * replicationFactor) / brokers;
+    const impliedBy = (rating: number, years: number) => (rating * drivesPerBroker) / (written * 365 * years);
+    const rounding = 0.005;
+    const rated = ({ catalogId }: { catalogId: string }) =>
+      CATALOG.drives.find(({ id }) => id === catalogId)?.ratedBytesWritten ?? Number.NaN;
+    for (const drive of [nand, optane]) {
+      const least = impliedBy(rated(drive), drive.printedYears + rounding);
+      const most = impliedBy(rated(drive), drive.printedYears - rounding);
+      expect(INTEL_2020_FIGURE_7_FACTOR).toBeGreaterThan(least * 0.999);
+      expect(INTEL_2020_FIGURE_7_FACTOR).toBeLessThan(most * 1.001);
+    }
+    expect(rated(optane) / rated(nand)).toBeCloseTo(6.5, 1);
+    expect(optane.printedYears / nand.printedYears).toBeCloseTo(6.5, 1);
+  });
+
   test("is reached by a plan for 500 MB/s in three replicas on three brokers", () => {
     const broker = { drives: { catalogId: nand.catalogId, count: drivesPerBroker }, diskBytes: 1e15 };
     const policy = { writeAmplification: INTEL_2020_FIGURE_7_FACTOR };
@@ -124,8 +147,22 @@ describe("endurance of a plan", () => {
   });
 
   test("is all null without drives", () => {
-    const nothing = { years: null, bytesPerDrivePerDay: null, driveWritesPerDay: null, band: null };
-    expect(planned(request()).endurance).toEqual(nothing);
+    const { endurance: nothing } = planned(request());
+    expect(Object.values(nothing)).toEqual(Object.values(nothing).map(() => null));
+    expect(nothing).toHaveProperty("requiredRatedBytesWritten", null);
+  });
+
+  test("says which rating would last the warranty: 5 years of 2.7 TB a day on each of 8 drives", () => {
+    const asked = request({ bytesPerSecond: 2.5e8, retentionHours: 1 }, { drives });
+    const { endurance: life } = planned(asked);
+    expect(life.requiredForYears).toBe(5);
+    expect(life.requiredRatedBytesWritten).toBeCloseTo((2.5e8 * 86_400 * 365 * 5) / 8, -3);
+    expect((life.requiredRatedBytesWritten ?? 0) / (6.4e12 * 365 * 5)).toBeCloseTo(
+      life.requiredDriveWritesPerDay ?? 0,
+      9,
+    );
+    const lasts = (life.years ?? 0) >= 5;
+    expect(lasts).toBe((life.requiredRatedBytesWritten ?? 0) <= 35.04e15);
   });
 
   test("warns of discontinued drives and of a life below the warranty", () => {

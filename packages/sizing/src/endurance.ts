@@ -1,10 +1,21 @@
 import type { EnduranceAnswer } from "./answer.ts";
 import type { DriveSet } from "./broker.ts";
 import type { Drive } from "./catalog/entry.ts";
-import { bandOf, bytesPerDrivePerDay, yearsOf } from "./drive-life.ts";
+import { bandOf, bytesPerDrivePerDay, ratingFor, yearsOf } from "./drive-life.ts";
 import type { DriveWrites } from "./drive-life.ts";
 
-const UNKNOWN: EnduranceAnswer = { years: null, bytesPerDrivePerDay: null, driveWritesPerDay: null, band: null };
+// The warranty of most data centre drives, and the time that their ratings in drive writes per day mean.
+const USUAL_WARRANTY_YEARS = 5;
+
+const UNKNOWN: EnduranceAnswer = {
+  years: null,
+  bytesPerDrivePerDay: null,
+  driveWritesPerDay: null,
+  band: null,
+  requiredForYears: null,
+  requiredRatedBytesWritten: null,
+  requiredDriveWritesPerDay: null,
+};
 
 /** The life of a plan's drives; all null without drives, the years null where the rating is not known. */
 export const planEndurance = (
@@ -17,11 +28,15 @@ export const planEndurance = (
   const writes: DriveWrites = { bytesWrittenPerDayPerBroker, drivesPerBroker: count, writeAmplification };
   const years = drive.ratedBytesWritten === null ? null : yearsOf(drive.ratedBytesWritten, writes);
   const perDrive = bytesPerDrivePerDay(writes);
+  const requiredForYears = drive.warrantyYears ?? USUAL_WARRANTY_YEARS;
   return {
     years,
     bytesPerDrivePerDay: perDrive,
     driveWritesPerDay: perDrive / drive.capacityBytes,
     band: years === null ? null : bandOf(years, writeAmplification),
+    requiredForYears,
+    requiredRatedBytesWritten: ratingFor(requiredForYears, writes),
+    requiredDriveWritesPerDay: perDrive / drive.capacityBytes,
   };
 };
 

@@ -22,6 +22,7 @@ export const endurance = (request: EnduranceRequest): EnduranceResult => enduran
 export { CATALOG, PROFILES, enduranceWith, recommendWith, scalePathWith };
 export { CONTRADICTIONS } from "./contradictions.ts";
 export { readOwnProfile } from "./profiles/own-profile.ts";
+export { rankDrivesForPlan } from "./drive-ranking.ts";
 export { rankDrives } from "./endurance.ts";
 export { INTEL_2020_FIGURE_7, INTEL_2020_FIGURE_7_FACTOR } from "./intel-2020-figure-7.ts";
 export { INTEL_2020_TABLE_3, reproduceTable3Row } from "./intel-2020-table-3.ts";
@@ -32,6 +33,7 @@ export type { Catalog, Drive, Instance, LocalDrives, ManagedBroker, ManagedUnit,
 export type { Contradictions } from "./contradictions.ts";
 export type { CostAnswer, CostLine } from "./cost/cost.ts";
 export type { DriveWrites } from "./drive-life.ts";
+export type { DriveNeeds, PlanDrive, RankedPlan } from "./drive-ranking.ts";
 export type { EnduranceDrive, EnduranceDriveRequest, EnduranceRequest, EnduranceResult } from "./endurance-request.ts";
 export type { RankedDrive } from "./endurance.ts";
 export type { ReproducedRow, Table3Row } from "./intel-2020-table-3.ts";
