@@ -9,7 +9,7 @@ import { limitsOf } from "./limits.ts";
 import { planFor } from "./plan.ts";
 import type { Sized } from "./plan.ts";
 import { roomForLoad } from "./room-for-load.ts";
-import { deciderOf, roomWords, verdictOf } from "./verdict.ts";
+import { deciderOf, roomWords, verdictOf, warningWords } from "./verdict.ts";
 
 const plan = (change: Partial<FormState>) => planFor({ ...BLANK, ...change }, CATALOG);
 
@@ -47,16 +47,37 @@ test("the blank form is well and says which loss it survives", () => {
   expect(verdictOf(plan({}))).toEqual({
     state: "good",
     sentence: "3 brokers with 10 GbE carry it; they are the fewest allowed, with room for 10 times the load and more",
-    detail: "Every limit holds with 1 broker lost and its replicas rebuilt on the rest.",
+    detail:
+      "Every limit holds with 1 broker lost and partitions on 2 of 3 replicas: no other broker is left to rebuild on until it returns.",
   });
+});
+
+test("with brokers to spare a lost one's replicas are rebuilt, in an outage nothing is moved", () => {
+  expect(verdictOf(plan({ minBrokers: "4" })).detail).toBe(
+    "Every limit holds with 1 broker lost and its replicas rebuilt on the rest.",
+  );
+  expect(verdictOf(plan({ failureModel: "outage" })).detail).toBe(
+    "Every limit holds with 1 broker lost before anything is moved.",
+  );
+  expect(verdictOf(plan({ replicas: "4", lost: "2" })).detail).toContain(
+    "2 brokers lost and partitions on 2 of 4 replicas: no other broker is left to rebuild on until brokers return",
+  );
+});
+
+test("no sentence of an overloaded plan spells a limit as the API does", () => {
+  const small = sized({ ...BLANK, records: "1350", lost: "0", nic: "10" });
+  const overloaded = small.answer.warnings.find(({ code }) => code === "overload_after_failure");
+  expect(overloaded === undefined ? "" : warningWords(overloaded, small.answer)).toMatch(
+    /^After losing a broker: network in at 1[\d.]+\u2009% of its limit/,
+  );
 });
 
 test("what more brokers cannot repair is said with its repair", () => {
   expect(verdictOf(plan({ replicas: "2", minIsr: "2" }))).toMatchObject({
     state: "bad",
-    detail: expect.stringMatching(/repair it: replicationFactor 3 or minInsyncReplicas 1\.$/),
+    detail: expect.stringMatching(/repair it: replication factor 3 or min ISR 1\.$/),
   });
-  expect(verdictOf(plan({ target: "2" })).detail).toContain("a p99TargetMs of 4 or more");
+  expect(verdictOf(plan({ target: "2" })).detail).toContain("a p99 target of 4 or more");
 });
 
 test("every faulty field is named at once, typed nonsense and impossible values alike", () => {

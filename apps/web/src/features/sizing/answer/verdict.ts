@@ -2,9 +2,13 @@ import type { ConstraintName, SizingAnswer, SizingWarning, Unsatisfiable, Warnin
 import { threeDigits } from "../../../lib/units.ts";
 import { inSentence } from "./constraint-words.ts";
 import { driveLifeOf } from "./drive-life.ts";
+import { inPlainWords, labelOf } from "./plain-words.ts";
 import type { Invalid, Plan, Sized } from "./plan.ts";
+import { termsOf } from "./plan-terms.ts";
+import type { PlanTerms } from "./plan-terms.ts";
 import { MOST_ROOM } from "./room-for-load.ts";
 import type { Room } from "./room-for-load.ts";
+import { shareWords } from "./share-words.ts";
 
 /** The first sentence of the page with its judgement, and what follows from it. */
 export interface SizingVerdict {
@@ -14,6 +18,7 @@ export interface SizingVerdict {
 }
 
 const NO_ROOM = 1.01;
+const ROUNDING = 1e-9;
 const IN_PERCENT_BELOW = 2;
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -47,22 +52,39 @@ const SEVERE: ReadonlySet<WarningCode> = new Set<WarningCode>([
 export const severeWarnings = ({ warnings }: SizingAnswer): readonly SizingWarning[] =>
   warnings.filter(({ code }) => SEVERE.has(code));
 
-/** A warning as people say it: the engine's words, but durations in days or years. */
-export const warningWords = ({ code, message }: SizingWarning, { endurance }: SizingAnswer): string => {
-  const life = driveLifeOf(endurance);
-  return code === "endurance_below_warranty" && life !== null
-    ? `The drives are written to their rating in ${life.rated}, before their warranty ends.`
-    : message;
+const overloadWords = ({ constraints }: SizingAnswer): string => {
+  const over = constraints.flatMap(({ name, utilizationAfterFailure: after }) =>
+    after !== null && after > 1 + ROUNDING ? [`${inSentence(name)} at ${shareWords(after)} of its limit`] : [],
+  );
+  return `After losing a broker: ${over.join(", ")}.`;
 };
 
-const lossWords = ({ request }: Sized): string => {
-  const { brokerFailuresTolerated, failureModel, zoneFailuresTolerated, availabilityZones } = request.policy ?? {};
-  const lost = brokerFailuresTolerated ?? 0;
-  const zones = zoneFailuresTolerated ?? 0;
-  const then = failureModel === "outage" ? "before anything is moved" : "and its replicas rebuilt on the rest";
+/** A warning as people say it: in the form's words, durations in days or years, shares in percent. */
+export const warningWords = ({ code, message }: SizingWarning, answer: SizingAnswer): string => {
+  const life = driveLifeOf(answer.endurance);
+  if (code === "endurance_below_warranty" && life !== null)
+    return `The drives are written to their rating in ${life.rated}, before their warranty ends.`;
+  return code === "overload_after_failure" ? overloadWords(answer) : startingUpper(inPlainWords(message));
+};
+
+const startingUpper = (text: string): string =>
+  text.startsWith("p99") ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What happens to the replicas of lost brokers: with too few brokers left there is nowhere to rebuild them on. */
+const thenWords = ({ brokers, brokersLost, replicas, rebuilt }: PlanTerms): string => {
+  if (!rebuilt) return " before anything is moved";
+  const left = brokers - brokersLost;
+  if (left >= replicas) return ` and ${brokersLost > 1 ? "their" : "its"} replicas rebuilt on the rest`;
+  const returns = brokersLost > 1 ? "brokers return" : "it returns";
+  return ` and partitions on ${left} of ${replicas} replicas: no other broker is left to rebuild on until ${returns}`;
+};
+
+const lossWords = (sized: Sized): string => {
+  const terms = termsOf(sized);
+  const { brokersLost, zonesLost, zones } = terms;
   const parts = [
-    ...(lost > 0 ? [`${plural(lost, "broker")} lost ${lost > 1 ? then.replace("its", "their") : then}`] : []),
-    ...(zones > 0 ? [`${zones} of ${plural(availabilityZones ?? 1, "zone")} lost`] : []),
+    ...(brokersLost > 0 ? [`${plural(brokersLost, "broker")} lost${thenWords(terms)}`] : []),
+    ...(zonesLost > 0 ? [`${zonesLost} of ${plural(zones, "zone")} lost`] : []),
   ];
   return parts.length === 0
     ? "The loss of a broker is not planned for."
@@ -105,7 +127,7 @@ const unsatisfiableVerdict = ({ reason, suggestion }: Unsatisfiable): SizingVerd
   return {
     state: "bad",
     sentence: "No number of brokers satisfies this",
-    detail: `${reason} What would repair it: ${repair}.`,
+    detail: `${inPlainWords(reason)} What would repair it: ${inPlainWords(repair)}.`,
   };
 };
 
@@ -114,7 +136,9 @@ const invalidVerdict = ({ issues, others }: Invalid): SizingVerdict => {
   return {
     state: "unknown",
     sentence: `Not sized yet: ${plural(count, "field")} ${count === 1 ? "needs" : "need"} another value`,
-    detail: others.map(({ path, message }) => `${path} ${message}`).join("; "),
+    detail: others
+      .map(({ path, message }) => `${labelOf(path.slice(1).replaceAll("/", ".")) ?? path} ${inPlainWords(message)}`)
+      .join("; "),
   };
 };
 

@@ -55,7 +55,7 @@ test("a profile without latencies has no chart", () => {
   expect(latencyPlot(request, answer)).toBeNull();
 });
 
-const titles = (form = BLANK) => clusterTotals(sized(form).answer).map(({ title }) => title);
+const titles = (form = BLANK) => clusterTotals(sized(form)).map(({ title }) => title);
 
 test("totals leave out what does not apply", () => {
   expect(titles()).not.toContain("Stored in the remote tier");

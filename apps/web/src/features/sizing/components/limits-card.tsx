@@ -1,5 +1,6 @@
 import { limitsOf } from "../answer/limits.ts";
 import type { Sized } from "../answer/plan.ts";
+import { termsOf } from "../answer/plan-terms.ts";
 import { deciderOf } from "../answer/verdict.ts";
 import { Card } from "./card.tsx";
 import classes from "./answer.module.css";
@@ -8,12 +9,13 @@ import { LimitRow } from "./limit-row.tsx";
 /** Every limit that was checked, how full it is now and after a failure. */
 export const LimitsCard = ({ sized }: { readonly sized: Sized }) => {
   const { constraints, brokers } = sized.answer;
-  const lost = sized.request.policy?.brokerFailuresTolerated ?? 0;
+  const terms = termsOf(sized);
+  const lost = terms.brokersLost > 1 ? `${terms.brokersLost} brokers` : "one broker";
   return (
-    <Card title="What limits it" note={`of the ceiling · ▏with ${lost > 1 ? `${lost} brokers` : "one broker"} lost`}>
+    <Card title="What limits it" note={`of the ceiling · ▏with ${lost} lost`}>
       <ul className={classes["limits"]}>
         {limitsOf(constraints, deciderOf(sized), brokers, sized.request).map((limit) => (
-          <LimitRow key={limit.name} limit={limit} />
+          <LimitRow key={limit.name} limit={limit} terms={terms} />
         ))}
       </ul>
     </Card>

@@ -2,6 +2,7 @@ import { clusterTotals } from "../answer/cluster-totals.ts";
 import type { Sized } from "../answer/plan.ts";
 import classes from "./answer.module.css";
 import { Card } from "./card.tsx";
+import { Why } from "./why.tsx";
 
 /** Network, storage and recovery of the whole cluster, each with its formula. */
 export const TotalsCard = ({ sized }: { readonly sized: Sized }) => (
@@ -15,11 +16,13 @@ export const TotalsCard = ({ sized }: { readonly sized: Sized }) => (
         </tr>
       </thead>
       <tbody>
-        {clusterTotals(sized.answer).map(({ title, formula, text, exact }) => (
-          <tr key={title} data-total={title}>
-            <th scope="row">{title}</th>
-            <td>{formula}</td>
-            <td title={exact}>{text}</td>
+        {clusterTotals(sized).map((total) => (
+          <tr key={total.title} data-total={total.title}>
+            <th scope="row">{total.title}</th>
+            <td>{total.formula}</td>
+            <td>
+              <Why derivation={total}>{total.value}</Why>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,34 +1,43 @@
-import { Popover, UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import type { KeyboardEvent, ReactNode } from "react";
-import classes from "./answer.module.css";
+import { useRef, useState } from "react";
+import type { ReactNode } from "react";
+import type { Derivation } from "../answer/derivation.ts";
+import { WhyPanel } from "./why-panel.tsx";
+import classes from "./why.module.css";
 
 interface WhyProps {
-  /** What the button says. */
-  readonly words: string;
-  readonly about: string;
+  /** null where the number has none: then it is shown alone. */
+  readonly derivation: Derivation | null;
   readonly children: ReactNode;
 }
 
-/** Opens where a number comes from. */
-export const Why = ({ words, about, children }: WhyProps) => {
-  const [opened, { toggle, close }] = useDisclosure(false);
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === "Escape") close();
+/** A number that opens where it comes from; its exact value in other units stands in its title. */
+export const Why = ({ derivation, children }: WhyProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const [opened, setOpened] = useState(false);
+  if (derivation === null) return children;
+  // A click on the number of an open panel closes it before the click arrives, and shall not open it again.
+  const toggle = () => {
+    setOpened(!wasOpen.current && !opened);
+    wasOpen.current = false;
   };
   return (
-    <Popover width={340} position="bottom-start" withArrow shadow="md" opened={opened} onDismiss={close}>
-      <Popover.Target>
-        <UnstyledButton
-          className={classes["why"]}
-          aria-label={`${words}: ${about}`}
-          onClick={toggle}
-          onKeyDown={closeOnEscape}
-        >
-          {words}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes["whyBody"]}>{children}</Popover.Dropdown>
-    </Popover>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes["why"]}
+        title={derivation.exact}
+        aria-label={`${derivation.title}: ${derivation.value}, show how`}
+        aria-expanded={opened}
+        onPointerDown={() => {
+          wasOpen.current = opened;
+        }}
+        onClick={toggle}
+      >
+        {children}
+      </button>
+      {opened ? <WhyPanel derivation={derivation} target={button} onClose={() => setOpened(false)} /> : null}
+    </>
   );
 };
