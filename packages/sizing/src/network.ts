@@ -44,21 +44,25 @@ export const networkIn = (workload: Workload, policy: Policy, link: Link): LoadC
   };
 };
 
-/** Bytes/s sent: W·(R−1+C)/N to followers and consumers, and W/N more to the remote tier where storage is tiered. */
+/**
+ * Bytes/s sent: W·(R−1+C)/N to followers and consumers, W·O/N more to O observers, and W/N more to the remote tier where
+ * storage is tiered.
+ */
 export const networkOut = (workload: Workload, policy: Policy, link: Link): LoadConstraint => {
-  const { peakBytesPerSecond: rate, replicationFactor, consumerGroups } = workload;
+  const { peakBytesPerSecond: rate, replicationFactor, consumerGroups, observersPerPartition: observers } = workload;
   const tiered = workload.localRetentionHours !== null;
   const upload = tiered ? 1 : 0;
+  const watched = observers > 0;
   return {
     name: "networkOut",
     perReplica: rate,
-    perLeader: rate * (consumerGroups - 1 + upload),
+    perLeader: rate * (consumerGroups - 1 + observers + upload),
     limit: link.bytesPerSecond,
     ceiling: policy.maxUtilization.network,
     unit: "bytes/s",
-    formula: tiered ? "W·(R−1+C+1)/N" : "W·(R−1+C)/N",
+    formula: `W·(R−1+C${watched ? "+O" : ""}${tiered ? "+1" : ""})/N`,
     numbers: (brokers) =>
-      `${formatNumber(rate)}·(${replicationFactor}−1+${consumerGroups}${tiered ? "+1" : ""})/${brokers}`,
-    source: `Leaders send every byte to R−1 followers and C consumer groups${tiered ? " and upload it once" : ""}; limit: ${link.source}`,
+      `${formatNumber(rate)}·(${replicationFactor}−1+${consumerGroups}${watched ? `+${observers}` : ""}${tiered ? "+1" : ""})/${brokers}`,
+    source: `Leaders send every byte to R−1 followers and C consumer groups${watched ? ", to O observers" : ""}${tiered ? " and upload it once" : ""}; limit: ${link.source}`,
   };
 };

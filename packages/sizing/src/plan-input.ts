@@ -1,12 +1,18 @@
 import { readBroker } from "./broker.ts";
 import type { Broker } from "./broker.ts";
 import type { Catalog } from "./catalog/entry.ts";
+import { readPartitioning } from "./partitioning.ts";
+import type { Partitioning } from "./partitioning.ts";
+import { readPrices } from "./cost/prices.ts";
+import type { Prices } from "./cost/prices.ts";
 import { readPolicy } from "./policy.ts";
 import type { Policy } from "./policy.ts";
 import type { Profile } from "./profile.ts";
-import { isMissing, refuse } from "./reader.ts";
+import { isMissing, readPart, refuse } from "./reader.ts";
 import type { Reader } from "./reader.ts";
 import type { SizingRequest } from "./request.ts";
+import { readTopology } from "./topology/topology-request.ts";
+import type { Topology } from "./topology/topology-request.ts";
 import { readWorkload } from "./workload.ts";
 import type { Workload } from "./workload.ts";
 
@@ -22,6 +28,10 @@ export interface PlanInput {
   readonly broker: Broker;
   readonly policy: Policy;
   readonly profile: Profile | null;
+  readonly topology: Topology;
+  /** null where the request has none. */
+  readonly prices: Prices | null;
+  readonly partitioning: Partitioning;
 }
 
 const readProfile = (reader: Reader, id: string | null | undefined, known: Known): Profile | null => {
@@ -31,13 +41,28 @@ const readProfile = (reader: Reader, id: string | null | undefined, known: Known
   return profile ?? null;
 };
 
+// Beside observers the in-sync replicas and their brokers stand in the first zone, so they are sized as in a single one.
+const inOneZone = (reader: Reader, policy: Policy): Policy => {
+  reader.assumptions.push(
+    "topology: with observers the brokers of the in-sync replicas stand in one zone; their count is no multiple of availabilityZones",
+  );
+  return { ...policy, availabilityZones: 1 };
+};
+
 /** Reads a whole request; the result means something only where the reader has no issues. */
-export const readPlanInput = (reader: Reader, request: SizingRequest, known: Known): PlanInput => {
-  const workload = readWorkload(reader, request.workload ?? {});
+export const readPlanInput = (reader: Reader, given: SizingRequest, known: Known): PlanInput => {
+  const request = readPart(reader, "", given);
+  const read = readWorkload(reader, readPart(reader, "/workload", request.workload));
+  const policy = readPolicy(reader, readPart(reader, "/policy", request.policy), read.replicationFactor);
+  const topology = readTopology(reader, readPart(reader, "/topology", request.topology), read, policy);
+  const { observersPerPartition } = topology;
   return {
-    workload,
-    broker: readBroker(reader, request.broker ?? {}, known.catalog),
-    policy: readPolicy(reader, request.policy ?? {}, workload.replicationFactor),
+    workload: observersPerPartition === 0 ? read : { ...read, observersPerPartition },
+    broker: readBroker(reader, readPart(reader, "/broker", request.broker), known.catalog),
+    policy: observersPerPartition === 0 ? policy : inOneZone(reader, policy),
     profile: readProfile(reader, request.profile, known),
+    topology,
+    prices: readPrices(reader, readPart(reader, "/prices", request.prices)),
+    partitioning: readPartitioning(reader, readPart(reader, "/partitioning", request.partitioning)),
   };
 };

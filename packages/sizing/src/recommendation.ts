@@ -4,11 +4,13 @@ import { countBrokers, roundingStep } from "./broker-count.ts";
 import type { Sized } from "./broker-count.ts";
 import { reportConstraint, utilizationOf } from "./constraint.ts";
 import type { Rules } from "./constraint.ts";
+import { monthlyCost } from "./cost/monthly-cost.ts";
 import { planEndurance } from "./endurance.ts";
 import { estimateLatency } from "./latency.ts";
 import { chooseNic } from "./nic.ts";
 import { PAGE_CACHE_ASSUMPTION, pageCacheSeconds } from "./page-cache.ts";
-import { recommendPartitions } from "./partition-count.ts";
+import { partitionAssumptions, recommendPartitions } from "./partition-count.ts";
+import type { PartitionLoad } from "./partition-rules.ts";
 import { countFor, rulesOf } from "./plan-count.ts";
 import type { PlanCount } from "./plan-count.ts";
 import { readPlanInput } from "./plan-input.ts";
@@ -16,17 +18,28 @@ import type { Known, PlanInput } from "./plan-input.ts";
 import type { Reader } from "./reader.ts";
 import type { Recommendation } from "./recommendation-result.ts";
 import { estimateRecovery } from "./recovery.ts";
+import { findRelief } from "./relief/find-relief.ts";
+import type { Bound } from "./relief/candidate.ts";
 import { reportReplication } from "./replication.ts";
 import type { SizingRequest } from "./request.ts";
 import { localBytesPerCopy, remoteBytes } from "./storage.ts";
+import { replicationFlow, singleFlowWarnings } from "./single-flow.ts";
 import { proposeThreads } from "./threads.ts";
+import { planTopology } from "./topology/plan-topology.ts";
 import { perDay } from "./units.ts";
 import { warningsOf } from "./warnings.ts";
 import { crossZoneBytesPerSecond } from "./zones.ts";
 
 const isNetwork = ({ constraint: { name } }: Sized): boolean => name === "networkIn" || name === "networkOut";
 
-const reportNic = (gbps: number, sized: readonly Sized[], brokers: number, rules: Rules): NicAnswer => {
+const burstOf = ({ instance }: PlanInput["broker"], gbps: number): number | null => {
+  const burst = instance?.networkBurstGbps ?? null;
+  return burst !== null && burst > gbps ? burst : null;
+};
+
+type Link = Omit<NicAnswer, "burstGbps" | "replicationFlow">;
+
+const reportLink = (gbps: number, sized: readonly Sized[], brokers: number, rules: Rules): Link => {
   const utilization = (name: string): number => {
     const found = sized.find(({ constraint }) => constraint.name === name);
     return found === undefined ? 0 : utilizationOf(found.constraint, brokers, rules);
@@ -35,17 +48,15 @@ const reportNic = (gbps: number, sized: readonly Sized[], brokers: number, rules
     gbps,
     utilizationIn: utilization("networkIn"),
     utilizationOut: utilization("networkOut"),
-    burstGbps: null,
-    replicationFlow: null,
   };
 };
 
 const perBroker = ({ workload, policy }: PlanInput, brokers: number): PerBrokerAnswer => {
-  const { peakBytesPerSecond: peak, replicationFactor, consumerGroups, laggingReaders } = workload;
+  const { peakBytesPerSecond: peak, replicationFactor, consumerGroups, laggingReaders, observersPerPartition } = workload;
   const uploads = workload.localRetentionHours === null ? 0 : 1;
   return {
     networkInBytesPerSecond: (peak * replicationFactor) / brokers,
-    networkOutBytesPerSecond: (peak * (replicationFactor - 1 + consumerGroups + uploads)) / brokers,
+    networkOutBytesPerSecond: (peak * (replicationFactor - 1 + consumerGroups + observersPerPartition + uploads)) / brokers,
     diskWriteBytesPerSecond: (peak * replicationFactor) / brokers,
     diskReadBytesPerSecond: (peak * laggingReaders) / brokers,
     storedBytes: (localBytesPerCopy(workload, policy) * replicationFactor) / brokers,
@@ -68,16 +79,35 @@ const roundingNote = ({ brokers, leastBrokers }: PlanCount, rules: Rules): reado
     ? []
     : [`brokers: rounded up from ${leastBrokers} to ${brokers}, a multiple of ${roundingStep(rules)}`];
 
-const answerFor = (input: PlanInput, rules: Rules, count: PlanCount, assumed: readonly string[]): SizingAnswer => {
+const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readonly string[]): SizingAnswer => {
+  const { input } = bound;
   const { workload, broker, policy, profile } = input;
   const { brokers } = count;
   const withoutNetwork = count.sized.filter((one) => !isNetwork(one));
   const brokersWithoutNetwork = countBrokers(withoutNetwork, rules);
   const link = chooseNic(broker.network, workload, brokers, rules);
   const sized = link === null ? count.sized : [...link.sized, ...withoutNetwork];
-  const nic = link === null ? null : reportNic(link.gbps, link.sized, brokers, rules);
   const loads = perBroker(input, brokers);
+  const threads = proposeThreads({
+    workload,
+    brokers,
+    nicGbps: link?.gbps ?? null,
+    networkInBytesPerSecond: loads.networkInBytesPerSecond,
+    hardwareThreads: broker.hardwareThreads,
+    listeners: broker.listeners,
+  });
+  const { numReplicaFetchers } = threads;
+  const flow = replicationFlow(input, brokers, numReplicaFetchers);
+  const nic: NicAnswer | null =
+    link === null
+      ? null
+      : {
+          ...reportLink(link.gbps, link.sized, brokers, rules),
+          burstGbps: burstOf(broker, link.gbps),
+          replicationFlow: flow,
+        };
   const totals = cluster(input);
+  const topology = planTopology(input, brokers, nic);
   const constraints: ConstraintReport[] = [
     ...sized.map(({ constraint, alone }) => reportConstraint(constraint, alone, brokers, rules)),
     reportReplication(rules, brokers),
@@ -93,6 +123,13 @@ const answerFor = (input: PlanInput, rules: Rules, count: PlanCount, assumed: re
   });
   const cacheSeconds = pageCacheSeconds(broker.memoryBytes, loads.diskWriteBytesPerSecond);
   const latencyBeyondMeasured = latency.beyondMeasured;
+  const out = constraints.find(({ name }) => name === "networkOut");
+  const partitionLoad: PartitionLoad = {
+    workload,
+    partitioning: input.partitioning,
+    brokers,
+    usableOutBytesPerSecond: out === undefined ? null : out.limitPerBroker * policy.maxUtilization.network,
+  };
   return {
     brokers,
     bindingConstraint: count.bindingConstraint,
@@ -101,40 +138,35 @@ const answerFor = (input: PlanInput, rules: Rules, count: PlanCount, assumed: re
     perBroker: loads,
     cluster: totals,
     endurance,
-    threads: proposeThreads({
-      workload,
-      brokers,
-      nicGbps: nic?.gbps ?? null,
-      networkInBytesPerSecond: loads.networkInBytesPerSecond,
-      hardwareThreads: broker.hardwareThreads,
-    }),
-    partitions: recommendPartitions(workload, brokers, broker.maxPartitionReplicas),
+    threads,
+    partitions: recommendPartitions(partitionLoad, broker.maxPartitionReplicas),
     latency: latency.answer,
     recovery: recovery.answer,
     pageCacheSeconds: cacheSeconds,
-    relief: [],
+    relief: findRelief(bound, count),
     settings: [],
     evidence: [],
-    topology: {
-      kind: policy.availabilityZones > 1 ? "zones" : "single",
-      controllers: 3,
-      observers: null,
-      clients: null,
-      bill: [],
-      racks: [],
-      switchBytesPerSecond: 0,
-      notes: [],
-    },
-    cost: null,
+    topology,
+    cost: monthlyCost(input.prices, {
+      brokers,
+      observerBrokers: topology.observers?.brokers ?? 0,
+      storedBytes: totals.storedBytes + localBytesPerCopy(workload, policy) * workload.observersPerPartition,
+      remoteStoredBytes: totals.remoteStoredBytes,
+      crossZoneBytesPerSecond: totals.crossZoneBytesPerSecond,
+    }),
     assumptions: [
       ...assumed,
       ...count.assumptions,
       ...roundingNote(count, rules),
       ...latency.assumptions,
       recovery.assumption,
+      ...partitionAssumptions(partitionLoad),
       ...(cacheSeconds === null ? [] : [PAGE_CACHE_ASSUMPTION]),
     ],
-    warnings: warningsOf({ input, brokers, brokersWithoutNetwork, constraints, endurance, latencyBeyondMeasured }),
+    warnings: [
+      ...warningsOf({ input, brokers, brokersWithoutNetwork, constraints, endurance, latencyBeyondMeasured }),
+      ...singleFlowWarnings(input, brokers, flow, numReplicaFetchers),
+    ],
   };
 };
 
@@ -148,5 +180,5 @@ export const recommendWith = (request: SizingRequest, known: Known): Recommendat
   const rules = rulesOf(input);
   const count = countFor(input, rules);
   if ("ok" in count) return count;
-  return { ok: true, answer: answerFor(input, rules, count, reader.assumptions) };
+  return { ok: true, answer: answerFor({ request, input, known }, rules, count, reader.assumptions) };
 };

@@ -13,7 +13,7 @@ export type GibibitsPerSecond = Quantity<"Gib/s">;
 const quantity = <Unit extends string>(value: number): Quantity<Unit> => value as Quantity<Unit>;
 
 const BITS_PER_BYTE = 8;
-const SECONDS_PER_HOUR = 3_600;
+export const SECONDS_PER_HOUR = 3_600;
 const SECONDS_PER_DAY = 86_400;
 const GIGA = 1e9;
 
@@ -22,9 +22,12 @@ const MEBIBYTE = KIBIBYTE ** 2;
 const GIBIBYTE = KIBIBYTE ** 3;
 const TEBIBYTE = KIBIBYTE ** 4;
 const MEGABYTE = 1e6;
+const GIGABYTE = 1e9;
 const TERABYTE = 1e12;
 export const DAYS_PER_YEAR = 365;
 export const MINUTES_PER_HOUR = 60;
+/** A month as clouds bill it: 365 x 24 / 12. */
+export const HOURS_PER_MONTH = 730;
 
 /** Names a number of bytes. 0, NaN and Infinity pass unchanged, as in every function of this file. */
 export const bytes = (value: number): Bytes => quantity<"B">(value);
@@ -49,6 +52,9 @@ export const bytesToGibibitsPerSecond = (rate: BytesPerSecond): GibibitsPerSecon
 
 /** Decimal megabytes (10^6 bytes) to bytes. */
 export const fromMegabytes = (value: number): Bytes => quantity<"B">(value * MEGABYTE);
+
+/** Bytes to decimal gigabytes (10^9 bytes). */
+export const toGigabytes = (value: number): number => value / GIGABYTE;
 
 /** Decimal terabytes (10^12 bytes) to bytes. */
 export const fromTerabytes = (value: number): Bytes => quantity<"B">(value * TERABYTE);

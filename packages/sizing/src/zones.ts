@@ -17,14 +17,20 @@ export const replicasAfterZoneLoss = (replicationFactor: number, zones: number, 
 
 /**
  * Bytes/s that cross zones at the average rate: producers to leaders, leaders to followers, leaders to consumers
- * (who are spread evenly over the zones; with follower fetch they read in their own zone where it holds a replica).
- * 0 for one zone. Replication alone is 2 W for R = Z = 3 and 4/3 W for R = 3, Z = 2.
+ * (who are spread evenly over the zones; with follower fetch they read in their own zone where it holds a replica),
+ * and leaders to observers, which stand in another zone. 0 for one zone without observers. Replication alone is 2 W for R = Z = 3 and 4/3 W for R = 3, Z = 2.
  */
 export const crossZoneBytesPerSecond = (workload: Workload, zones: number): BytesPerSecond => {
-  const { averageBytesPerSecond: rate, replicationFactor, consumerGroups, followerFetch } = workload;
+  const {
+    averageBytesPerSecond: rate,
+    replicationFactor,
+    observersPerPartition,
+    consumerGroups,
+    followerFetch,
+  } = workload;
   const remoteShare = (zones - 1) / zones;
   const sameZonePairs = replicasPerZone(replicationFactor, zones).reduce((sum, n) => sum + n * n, 0);
   const replication = replicationFactor - sameZonePairs / replicationFactor;
   const consumers = consumerGroups * (followerFetch ? Math.max(0, 1 - replicationFactor / zones) : remoteShare);
-  return bytesPerSecond(rate * (remoteShare + replication + consumers));
+  return bytesPerSecond(rate * (remoteShare + replication + consumers + observersPerPartition));
 };

@@ -17,20 +17,26 @@ export interface BillLine {
   readonly source: string;
 }
 
+/** A machine of a rack, or `count` equal ones in a cluster too large to list each. */
 export interface RackNode {
   readonly name: string;
+  readonly count: number;
   readonly role: NodeRole;
   readonly linkGbps: number | null;
 }
 
-/** A rack with its machines, in one zone. */
+/**
+ * A rack with its machines, in one zone; or `count` equal racks in a cluster too large to list each, then `zone` may
+ * name several and every figure is for one of the racks.
+ */
 export interface Rack {
   readonly name: string;
   readonly zone: string;
+  readonly count: number;
   readonly nodes: readonly RackNode[];
   /** Line rate of all links of the rack together, per direction. */
   readonly linkGbps: number | null;
-  /** Bytes/s that leave the rack at the peak, both directions apart; null where that is not known. */
+  /** Bytes/s that leave and enter the rack at the peak, to and from other racks and whatever is outside the plan. */
   readonly uplinkOutBytesPerSecond: number | null;
   readonly uplinkInBytesPerSecond: number | null;
 }
@@ -38,6 +44,7 @@ export interface Rack {
 /** Machines on the clients' side, with the link that each needs. */
 export interface ClientLink {
   readonly nodes: number;
+  /** In the busier direction. */
   readonly bytesPerSecondPerNode: number;
   /** The smallest listed speed that carries it under the network ceiling; null where none does. */
   readonly linkGbps: number | null;

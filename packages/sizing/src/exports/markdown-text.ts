@@ -1,0 +1,33 @@
+const SPECIAL = /[\\`*_{}[\]<>#|~!&$]/gu;
+const LINE_BREAKS = /[\u0000-\u001F\u007F\u0085\u2028\u2029]+/gu;
+// At the start of a line these would begin a list or a heading.
+const STARTS_A_BLOCK = /^(?:[-+=]|\d+[.)](?=\s|$))/u;
+
+/** A text on one line of Markdown: nothing in it is markup, HTML, a cell's end or a new block. */
+export const markdownText = (text: string): string => {
+  const line = text
+    .replaceAll(LINE_BREAKS, " ")
+    .trim()
+    .replaceAll(SPECIAL, String.raw`\$&`);
+  return line.replace(STARTS_A_BLOCK, (start) =>
+    start.length === 1 ? `\\${start}` : `${start.slice(0, -1)}\\${start.slice(-1)}`,
+  );
+};
+
+/** A table of plain texts; nothing where there are no rows. */
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => {
+  if (rows.length === 0) return [];
+  const line = (cells: readonly string[]): string => `| ${cells.map(markdownText).join(" | ")} |`;
+  return [line(head), `|${" --- |".repeat(head.length)}`, ...rows.map(line), ""];
+};
+
+/** A list of plain texts; nothing where there are none. */
+export const markdownList = (items: readonly string[]): readonly string[] =>
+  items.length === 0 ? [] : [...items.map((item) => `- ${markdownText(item)}`), ""];
+
+/** A block of code; its fence is longer than any run of backticks inside. */
+export const markdownCode = (language: string, code: string): readonly string[] => {
+  const runs = code.match(/`+/gu) ?? [];
+  const fence = "`".repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  return [`${fence}${language}`, code, fence, ""];
+};
