@@ -42,7 +42,7 @@ export interface LatencyAnswer {
   readonly conditionsMatch: boolean;
   readonly differences: readonly string[];
   readonly profile: string | null;
-  /** The form an extrapolation follows; null where the p99 is not extrapolated by one. */
+  /** The form that an extrapolation follows, also where the load is beyond what it carries (p99Ms null); else null. */
   readonly model: LatencyModel | null;
 }
 
@@ -178,6 +178,7 @@ export type WarningCode =
   | "latency_beyond_measured"
   | "network_not_checked"
   | "burst_not_counted"
+  | "single_flow_limit"
   | "single_replica"
   | "writes_stop_on_failure"
   | "tls_ends_zero_copy";

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { measurementFor } from "./cpu.ts";
 import { TWITTER_2022 } from "./profiles/twitter-2022.ts";
-import { constraintNamed, planned, request } from "./testing/planned.ts";
+import type { BrokerRequest, WorkloadRequest } from "./request.ts";
+import { constraintNamed, issuesOf, planned, request } from "./testing/planned.ts";
 
 // Twitter and Intel case study, 2022: 300 MB/s on 52 cores and 450 MB/s on 72 cores, each with JDK 11.0.15.
-const sized = (cores: number | null, bytesPerSecond = 1e9) =>
-  planned(request({ bytesPerSecond }, { cores }, {}, "twitter-2022"));
+const sized = (cores: number | null, broker: BrokerRequest = {}, workload: WorkloadRequest = {}) =>
+  planned(request({ bytesPerSecond: 1e9, ...workload }, { cores, ...broker }, {}, "twitter-2022"));
 
 describe("CPU", () => {
   test.each([
@@ -49,20 +50,64 @@ describe("CPU", () => {
   );
 });
 
+describe("the brokers' JDK", () => {
+  // The four figures that Twitter printed: F5 with 52 cores, F6 with 72.
+  test.each([
+    [52, 8, 260e6],
+    [52, 11, 300e6],
+    [72, 8, 350e6],
+    [72, 11, 450e6],
+  ])("picks the row: %d cores with JDK %d are limited to %d bytes/s", (cores, jdk, limit) => {
+    const answer = sized(cores, { jdk });
+    expect(constraintNamed(answer, "cpu").limitPerBroker).toBeCloseTo(limit, 3);
+    expect(answer.assumptions.join()).not.toContain("was not measured");
+  });
+
+  test.each([
+    [17, 450e6, "11.0.15"],
+    [10, 350e6, "8"],
+  ])("%d was not measured: the nearest below stands, and that is said", (jdk, limit, row) => {
+    const answer = sized(72, { jdk });
+    expect(constraintNamed(answer, "cpu").limitPerBroker).toBeCloseTo(limit, 3);
+    expect(answer.assumptions).toContain(
+      `cpu: JDK ${jdk} was not measured; the figure of JDK ${row}, the nearest measured below it, stands`,
+    );
+  });
+
+  test("below all that were measured leaves the lowest", () => {
+    const newer = (TWITTER_2022.cpu?.measurements ?? []).filter(({ jdk }) => jdk !== "8");
+    expect(measurementFor(newer, 72, 8)).toMatchObject({ cores: 72, jdk: "11.0.15" });
+  });
+
+  test.each([7, 8.5, -1, Number.NaN, 101])("is no %d", (jdk) => {
+    expect(issuesOf(request({}, { jdk })).map(({ path }) => path)).toEqual(["/broker/jdk"]);
+  });
+});
+
+describe("TLS", () => {
+  test("that the profile measured and the plan does not use leaves the number and is said", () => {
+    const [without, withTls] = [false, true].map((tls) => sized(72, {}, { tls }));
+    expect(without?.constraints).toEqual(withTls?.constraints);
+    expect(without?.latency.differences).toContain("TLS: measured with true, planned false");
+    expect(without?.assumptions.join()).toContain("measured with TLS, planned without it");
+    expect(withTls?.assumptions.join()).not.toContain("measured with TLS");
+  });
+});
+
 describe("the measurement that stands for a broker", () => {
   const measurements = TWITTER_2022.cpu?.measurements ?? [];
 
   test("is of the newest JDK and of the host nearest in cores", () => {
-    expect(measurementFor(measurements, 16)).toMatchObject({ cores: 52, jdk: "11.0.15" });
-    expect(measurementFor(measurements, 96)).toMatchObject({ cores: 72, jdk: "11.0.15" });
+    expect(measurementFor(measurements, 16, null)).toMatchObject({ cores: 52, jdk: "11.0.15" });
+    expect(measurementFor(measurements, 96, null)).toMatchObject({ cores: 72, jdk: "11.0.15" });
   });
 
   test("is the slower one half-way between two hosts", () => {
-    expect(measurementFor(measurements, 62)?.cores).toBe(52);
-    expect(measurementFor([...measurements].toReversed(), 62)?.cores).toBe(52);
+    expect(measurementFor(measurements, 62, null)?.cores).toBe(52);
+    expect(measurementFor([...measurements].toReversed(), 62, null)?.cores).toBe(52);
   });
 
   test("is missing where nothing was measured", () => {
-    expect(measurementFor([], 8)).toBeNull();
+    expect(measurementFor([], 8, null)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { clientConnections } from "./connections.ts";
 import type { LoadConstraint } from "./constraint.ts";
-import { cpu, measurementFor } from "./cpu.ts";
+import { cpu, cpuAssumptions, measurementFor } from "./cpu.ts";
 import { diskThroughput } from "./disk-throughput.ts";
 import { ingress } from "./ingress.ts";
 import { latency } from "./latency.ts";
@@ -28,17 +28,15 @@ const disk = ({ workload, policy, broker }: PlanInput): LoadConstraint[] => [
 
 const processors = ({ workload, policy, broker, profile }: PlanInput): LoadConstraints => {
   if (profile === null || profile.cpu === null) return { constraints: [], assumptions: [] };
-  const { measurements, reading } = profile.cpu;
-  if (broker.cores === null) {
+  const { cores, jdk } = broker;
+  if (cores === null) {
     return { constraints: [], assumptions: ["cpu: broker.cores is not given, so the profile sets no limit"] };
   }
-  const measurement = measurementFor(measurements, broker.cores);
+  const measurement = measurementFor(profile.cpu.measurements, cores, jdk);
   if (measurement === null) return { constraints: [], assumptions: [] };
   return {
-    constraints: [cpu(workload, policy, broker.cores, measurement, profile)],
-    assumptions: [
-      `cpu: measured on ${measurement.host} with JDK ${measurement.jdk}, the measured host nearest to ${broker.cores} cores; ${reading}`,
-    ],
+    constraints: [cpu(workload, policy, cores, measurement, profile)],
+    assumptions: cpuAssumptions(measurement, profile, { cores, jdk, tls: workload.tls }),
   };
 };
 
