@@ -77,7 +77,8 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     checkLoopback(headers);
     checkBearer(headers.authorization, config.bootstrapToken);
   });
-  app.addHook("preValidation", async ({ query, body }) => {
+  app.addHook("preValidation", async ({ params, query, body }) => {
+    refuseNul("params", params);
     refuseNul("query", query);
     refuseNul("body", body);
   });

@@ -21,6 +21,7 @@ const fieldErrorOf = (part: string, { instancePath, message, params, keyword }: 
   if (keyword === "additionalProperties")
     return { path: at(params["additionalProperty"]), message: "is not a known field" };
   if (keyword === "enum") return { path: at(), message: `must be one of ${JSON.stringify(params["allowedValues"])}` };
+  if (keyword === "discriminator") return { path: at(params["tag"]), message: "is not a known kind" };
   if (keyword === "format" && params["format"] === "uri")
     return { path: at(), message: "must be a web address such as http://broker-1:7071/metrics" };
   return { path: at(), message: message ?? "is not valid" };

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import type { FastifySchemaCompiler } from "fastify";
 
 const create = (coerceTypes: boolean) => {
-  const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes, strict: false });
+  const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes, strict: false, discriminator: true });
   addFormats.default(ajv);
   // What is accepted as an address must be one for whoever connects to it, too.
   ajv.addFormat("uri", (text) => URL.canParse(text));

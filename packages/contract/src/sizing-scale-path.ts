@@ -2,13 +2,13 @@ import { Type, type Static } from "typebox";
 import { List, NullOr, Problem } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
 import { ConstraintName } from "./sizing-constraint.ts";
-import { count, maybe, maybeText, num, text } from "./sizing-fields.ts";
+import { count, flag, maybe, maybeText, num, text } from "./sizing-fields.ts";
 import { SizingRequest } from "./sizing-request.ts";
 
 const ScaleStep = Type.Object(
   {
-    fromFactor: num("Start of the stretch as a multiple of the given load"),
-    toFactor: num("End of the stretch, included; the next one starts right above it"),
+    fromFactor: num("Start of the stretch, not included, as a multiple of the given load"),
+    toFactor: num("End of the stretch, included"),
     fromBytesPerSecond: num("The start as peak bytes per second that are produced"),
     toBytesPerSecond: num("The end, likewise"),
     brokers: count("Brokers"),
@@ -30,6 +30,7 @@ const ScaleKnee = Type.Object(
 export const ScalePath = Type.Object(
   {
     steps: List(ScaleStep, "The path, from the lowest load"),
+    exact: flag("False where the plan changes too often to list each change: a step then shows the plan at its end"),
     knee: NullOr(ScaleKnee),
     endsBecause: maybeText("What stops the path before ten times the load; null where nothing does"),
   },

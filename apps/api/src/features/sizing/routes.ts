@@ -1,38 +1,53 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/sizing";
-import { CATALOG, endurance, PROFILES, recommend, type SizingIssue } from "@highwater/sizing";
-import { ApiError } from "../../errors.ts";
-
-const invalid = (issues: readonly SizingIssue[]) => {
-  const errors = issues.map(({ path, message }) => ({ path: `body${path.replaceAll("/", ".")}`, message }));
-  return new ApiError(400, "Invalid input", `${errors.map(({ path, message }) => `${path} ${message}`).join("; ")}.`, {
-    errors,
-  });
-};
+import { enduranceWith, recommendWith, scalePathWith } from "@highwater/sizing";
+import { hardwareRoutes } from "./hardware/routes.ts";
+import { createKnownEntries } from "./known.ts";
+import { planRoutes } from "./plans/routes.ts";
+import { profileRoutes } from "./profiles/routes.ts";
+import { invalidInput, refusal } from "./refusal.ts";
 
 export const sizingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const known = createKnownEntries(app.prisma);
+  // A serializer made of the schema would drop what the engine answers beyond it.
+  app.setSerializerCompiler(() => JSON.stringify);
+
   app.route({
     ...contract.recommendSizing,
     handler: async ({ body }) => {
-      const result = recommend(body);
+      const result = recommendWith(body, await known.get());
       if (result.ok) return result.answer;
-      if (result.kind === "invalid") throw invalid(result.issues);
-      const { reason, suggestion, constraint } = result;
-      const detail = suggestion === undefined ? reason : `${reason} What would help: ${suggestion}.`;
-      throw new ApiError(422, "No broker count satisfies this", detail, { constraint });
+      throw refusal(result, "body", body);
+    },
+  });
+
+  app.route({
+    ...contract.computeScalePath,
+    handler: async ({ body }) => {
+      const result = scalePathWith(body, await known.get());
+      if (result.ok) return result.path;
+      throw refusal(result, "body", body);
     },
   });
 
   app.route({
     ...contract.computeEndurance,
     handler: async ({ body }) => {
-      const result = endurance(body);
+      const result = enduranceWith(body, (await known.get()).catalog);
       if (result.ok) return result.answer;
-      throw invalid(result.issues);
+      throw invalidInput(result.issues, "body", body);
     },
   });
 
-  app.route({ ...contract.listProfiles, handler: async () => ({ items: PROFILES, nextCursor: null }) });
+  app.route({
+    ...contract.getCatalog,
+    handler: async () => {
+      const { managedBrokers = [], managedUnits = [], ...catalog } = (await known.get()).catalog;
+      return { ...catalog, managedBrokers, managedUnits };
+    },
+  });
 
-  app.route({ ...contract.getCatalog, handler: async () => CATALOG });
+  await app.register(hardwareRoutes, { known });
+  await app.register(profileRoutes, { known });
+  await app.register(planRoutes, { known });
 };
