@@ -21,6 +21,7 @@ export const endurance = (request: EnduranceRequest): EnduranceResult => enduran
 
 export { CATALOG, PROFILES, enduranceWith, recommendWith, scalePathWith };
 export { CONTRADICTIONS } from "./contradictions.ts";
+export { p99At } from "./latency.ts";
 export { readOwnProfile } from "./profiles/own-profile.ts";
 export { rankDrivesForPlan } from "./drive-ranking.ts";
 export { rankDrives } from "./endurance.ts";
@@ -41,6 +42,7 @@ export type { Evidence, EvidenceTopic } from "./evidence/evidence.ts";
 export type { Known } from "./plan-input.ts";
 export type { CpuMeasurement, LatencyPoint, Profile, ProfileConditions } from "./profile.ts";
 export type { OwnProfileDraft, OwnProfileResult } from "./profiles/own-profile.ts";
+export type { ProfileReading } from "./latency.ts";
 export type { SizingIssue } from "./reader.ts";
 export type { Recommendation, Unsatisfiable } from "./recommendation-result.ts";
 export type { Relief } from "./relief/relief.ts";

@@ -13,6 +13,12 @@ describe("a measured curve", () => {
     ]);
   });
 
+  test("has one p99 for a load, the slowest measured there, so that a target is kept up to it only if all kept it", () => {
+    const measured = [point(200, 9), point(100, 4), point(200, 5)];
+    expect(monotonePoints(measured)).toEqual([point(100, 4), point(200, 9)]);
+    expect(loadAtP99(monotonePoints(measured), 6.5)).toBe(150);
+  });
+
   test.each([
     [4, 100],
     [5, 150],

@@ -1,13 +1,19 @@
 import type { LatencyPoint } from "./profile.ts";
 
-/** Points by rising load, each p99 at least that of every smaller load, so that noise never makes more load faster. */
+/**
+ * Points by rising load, one for each load, each p99 at least that of every smaller load: noise never makes more load
+ * faster, and of several measurements at one load the slowest stands.
+ */
 export const monotonePoints = (points: readonly LatencyPoint[]): readonly LatencyPoint[] => {
   const sorted = [...points].sort((a, b) => a.receivedBytesPerSecond - b.receivedBytesPerSecond || a.p99Ms - b.p99Ms);
+  const curve: LatencyPoint[] = [];
   let worst = 0;
-  return sorted.map(({ receivedBytesPerSecond, p99Ms }) => {
+  for (const { receivedBytesPerSecond, p99Ms } of sorted) {
     worst = Math.max(worst, p99Ms);
-    return { receivedBytesPerSecond, p99Ms: worst };
-  });
+    if (curve.at(-1)?.receivedBytesPerSecond === receivedBytesPerSecond) curve.pop();
+    curve.push({ receivedBytesPerSecond, p99Ms: worst });
+  }
+  return curve;
 };
 
 const between = (value: number, from: number, to: number, first: number, last: number): number =>

@@ -50,6 +50,7 @@ describe("latency by the Intel profile", () => {
       basis: "interpolated",
       conditionsMatch: false,
       profile: "intel-confluent-2020",
+      model: null,
     });
     expect(latency.differences).toContain("acks not stated by the source");
   });
@@ -97,20 +98,25 @@ describe("latency by the Intel profile", () => {
 describe("outside the measured loads", () => {
   test("below them the lowest measured p99 is kept and called extrapolated", () => {
     const answer = planned(intel(100_000));
-    expect(answer.latency).toMatchObject({ p99Ms: 4, basis: "extrapolated" });
+    const model = { name: "lowestMeasured", formula: "p99 = 4 ms, that of the lowest measured load", errorMs: null };
+    expect(answer.latency).toMatchObject({ p99Ms: 4, basis: "extrapolated", model });
   });
 
   test("above them the queueing form is named with its error, and never promises less than was measured", () => {
     const answer = planned(intel(10_200_000, null));
     expect(answer.latency.basis).toBe("extrapolated");
     expect(answer.latency.p99Ms).toBeGreaterThan(82);
-    expect(planned(intel(10_000_100, null)).latency.p99Ms).toBe(82);
+    expect(answer.latency.model).toMatchObject({ name: "queueing" });
+    expect(planned(intel(10_000_100, null)).latency.p99Ms).toBeCloseTo(82, 1);
+    expect(planned(intel(10_000_100, null)).latency.p99Ms).toBeGreaterThanOrEqual(82);
     expect(answer.assumptions.join()).toMatch(/queueing form p99 = .*error of/u);
     expect(codesOf(answer)).toContain("latency_beyond_measured");
   });
 
   test("beyond the capacity of the form there is no p99", () => {
-    expect(planned(intel(15_000_000, null)).latency).toMatchObject({ p99Ms: null, basis: "extrapolated" });
+    const { latency, assumptions } = planned(intel(15_000_000, null));
+    expect(latency).toMatchObject({ p99Ms: null, basis: "extrapolated", model: { name: "queueing" } });
+    expect(assumptions.join()).toContain("above 11 GB/s received per broker, the capacity of the queueing form");
   });
 
   test("a target above the highest measured p99 is held to the highest measured load, and that is said", () => {

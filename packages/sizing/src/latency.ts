@@ -1,17 +1,21 @@
-import type { LatencyAnswer, LatencyBasis } from "./answer.ts";
+import type { LatencyAnswer, LatencyBasis, LatencyModel } from "./answer.ts";
 import type { Broker } from "./broker.ts";
 import type { LoadConstraint } from "./constraint.ts";
 import { formatNumber } from "./format-number.ts";
-import { loadAtP99, monotonePoints, p99AtLoad } from "./latency-curve.ts";
+import { rateText } from "./human-text.ts";
+import { loadAtP99, p99AtLoad } from "./latency-curve.ts";
 import type { CurveReading } from "./latency-curve.ts";
+import { curveOf } from "./latency-model.ts";
+import type { MeasuredCurve } from "./latency-model.ts";
 import { differencesFrom } from "./profile-differences.ts";
 import type { LatencyPoint, Profile } from "./profile.ts";
-import { fitQueueing, queueingP99 } from "./queueing-fit.ts";
 import type { Workload } from "./workload.ts";
+
+const NO_POINTS: readonly LatencyPoint[] = [];
 
 /** The bytes/s a broker may receive, W·R/N, for its p99 to keep the target; null where no measured load does. */
 export const latency = (workload: Workload, profile: Profile, targetMs: number): LoadConstraint | null => {
-  const limit = loadAtP99(monotonePoints(profile.latency?.points ?? []), targetMs);
+  const limit = loadAtP99(curveOf(profile.latency?.points ?? NO_POINTS).points, targetMs);
   if (limit === null) return null;
   return {
     name: "latency",
@@ -49,33 +53,66 @@ const NO_PROFILE: LatencyEstimate = {
 
 interface Extrapolation {
   readonly p99Ms: number | null;
+  readonly model: LatencyModel | null;
   readonly assumption: string;
 }
 
-const extrapolateAbove = (curve: readonly LatencyPoint[], load: number, measuredMs: number): Extrapolation => {
-  const fit = fitQueueing(curve);
-  if (fit === null)
-    return { p99Ms: null, assumption: "latency: above the measured loads and too few points to extrapolate" };
-  const model =
-    `p99 = ${formatNumber(fit.baseMs)} + ${formatNumber(fit.scaleMs)}·x/(${formatNumber(fit.capacityBytesPerSecond)} − x) ms, ` +
-    `fitted to the profile with an error of ${formatNumber(fit.errorMs)} ms`;
-  const p99Ms = queueingP99(fit, load);
-  if (p99Ms === null)
-    return { p99Ms, assumption: `latency: the load is above the capacity of the queueing form ${model}` };
+const extrapolateAbove = (curve: MeasuredCurve, load: number, measuredMs: number): Extrapolation => {
+  const chosen = curve.model();
+  if (chosen.fitted === null) {
+    return { p99Ms: null, model: null, assumption: `latency: above the measured loads; ${chosen.reason}` };
+  }
+  const { model, words, p99At, capacityBytesPerSecond } = chosen.fitted;
+  const fitted = `the ${words} ${model.formula}, fitted to the profile with an error of ${formatNumber(model.errorMs ?? 0)} ms`;
+  const p99Ms = p99At(load);
+  if (p99Ms === null) {
+    const most = `${rateText(capacityBytesPerSecond)} received per broker`;
+    return { p99Ms, model, assumption: `latency: the load is above ${most}, the capacity of ${fitted}` };
+  }
   return {
     p99Ms: Math.max(p99Ms, measuredMs),
-    assumption: `latency: above the measured loads, by the queueing form ${model}`,
+    model,
+    assumption: `latency: above the measured loads, by ${fitted}`,
   };
 };
 
-const extrapolate = (curve: readonly LatencyPoint[], load: number, reading: CurveReading): Extrapolation =>
-  reading.place === "belowMeasured"
-    ? { p99Ms: reading.p99Ms, assumption: "latency: below the measured loads, the p99 of the lowest one is kept" }
-    : extrapolateAbove(curve, load, reading.p99Ms);
+const keepLowest = (p99Ms: number): Extrapolation => ({
+  p99Ms,
+  model: {
+    name: "lowestMeasured",
+    formula: `p99 = ${formatNumber(p99Ms)} ms, that of the lowest measured load`,
+    errorMs: null,
+  },
+  assumption: "latency: below the measured loads, the p99 of the lowest one is kept",
+});
+
+const extrapolate = (curve: MeasuredCurve, load: number, { place, p99Ms }: CurveReading): Extrapolation =>
+  place === "belowMeasured" ? keepLowest(p99Ms) : extrapolateAbove(curve, load, p99Ms);
 
 const basisOf = (reading: CurveReading, conditionsMatch: boolean): LatencyBasis => {
   if (reading.place === "atPoint" && conditionsMatch) return "measured";
   return reading.place === "atPoint" || reading.place === "between" ? "interpolated" : "extrapolated";
+};
+
+/** A p99 read off a profile, and what it rests on. */
+export interface ProfileReading {
+  readonly p99Ms: number | null;
+  readonly basis: LatencyBasis;
+  readonly model: LatencyModel | null;
+}
+
+/**
+ * The p99 of a profile at a load of one broker, in bytes/s received: measured at its points, straight lines between
+ * them, the named model outside (null beyond what it carries), basis "none" without points.
+ */
+export const p99At = (profile: Profile, receivedBytesPerSecond: number): ProfileReading => {
+  const curve = curveOf(profile.latency?.points ?? NO_POINTS);
+  const reading = p99AtLoad(curve.points, receivedBytesPerSecond);
+  if (reading === null) return { p99Ms: null, basis: "none", model: null };
+  const basis = basisOf(reading, true);
+  if (basis !== "extrapolated") return { p99Ms: reading.p99Ms, basis, model: null };
+  const { p99Ms, model } = extrapolate(curve, receivedBytesPerSecond, reading);
+  return { p99Ms, basis, model };
 };
 
 /** The p99 to expect with all `brokers` up, and how far it is a measurement of this very case. */
@@ -88,21 +125,22 @@ export const estimateLatency = (
   if (profile === null) return NO_PROFILE;
   const differences = differencesFrom(profile.conditions, workload, broker, brokers);
   const conditionsMatch = differences.length === 0;
-  const about = { conditionsMatch, differences, profile: profile.id, model: null };
-  const curve = monotonePoints(profile.latency?.points ?? []);
+  const about = { conditionsMatch, differences, profile: profile.id };
+  const curve = curveOf(profile.latency?.points ?? NO_POINTS);
   const load = (workload.peakBytesPerSecond * workload.replicationFactor) / brokers;
-  const reading = p99AtLoad(curve, load);
+  const reading = p99AtLoad(curve.points, load);
   if (profile.latency === null || reading === null) {
     return { ...NO_PROFILE, answer: { ...NO_PROFILE.answer, ...about } };
   }
   const basis = basisOf(reading, conditionsMatch);
   const { kind } = profile.latency;
   if (basis !== "extrapolated") {
-    return { answer: { p99Ms: reading.p99Ms, kind, basis, ...about }, assumptions: [], beyondMeasured: false };
+    const answer: LatencyAnswer = { p99Ms: reading.p99Ms, kind, basis, ...about, model: null };
+    return { answer, assumptions: [], beyondMeasured: false };
   }
-  const { p99Ms, assumption } = extrapolate(curve, load, reading);
+  const { p99Ms, model, assumption } = extrapolate(curve, load, reading);
   return {
-    answer: { p99Ms, kind, basis, ...about },
+    answer: { p99Ms, kind, basis, ...about, model },
     assumptions: [assumption],
     beyondMeasured: reading.place === "aboveMeasured",
   };

@@ -1,3 +1,5 @@
+import { capacityAbove, errorOf, HEADROOM, highestLoad, unfitReason } from "./fit-range.ts";
+import { leastOf } from "./least-of.ts";
 import type { LatencyPoint } from "./profile.ts";
 
 /** p99 = base + scale · x / (capacity − x): the form of a single-server queue, fitted to measured points. */
@@ -9,47 +11,52 @@ export interface QueueingFit {
   readonly errorMs: number;
 }
 
-const MINIMUM_POINTS = 4;
-const CAPACITY_STEPS = 400;
-// The capacity is looked for between just above the highest measured load and this many times it.
-const SMALLEST_HEADROOM = 1.001;
-const LARGEST_HEADROOM = 4;
+interface Line {
+  readonly baseMs: number;
+  readonly scaleMs: number;
+}
 
-const fitAt = (points: readonly LatencyPoint[], capacity: number): QueueingFit => {
+/** The straight line of least squares through (queue, p99); through the origin where it would start below it. */
+const lineThrough = (queue: readonly number[], points: readonly LatencyPoint[]): Line => {
   const count = points.length;
-  const queue = points.map(({ receivedBytesPerSecond: x }) => x / (capacity - x));
   const meanQueue = queue.reduce((sum, q) => sum + q, 0) / count;
   const meanMs = points.reduce((sum, { p99Ms }) => sum + p99Ms, 0) / count;
-  let covariance = 0;
-  let variance = 0;
+  let [covariance, variance, product, square] = [0, 0, 0, 0];
   points.forEach(({ p99Ms }, index) => {
-    const distance = (queue[index] ?? 0) - meanQueue;
-    covariance += distance * (p99Ms - meanMs);
-    variance += distance ** 2;
+    const q = queue[index] ?? 0;
+    covariance += (q - meanQueue) * (p99Ms - meanMs);
+    variance += (q - meanQueue) ** 2;
+    product += q * p99Ms;
+    square += q ** 2;
   });
-  const scaleMs = variance === 0 ? 0 : covariance / variance;
+  const scaleMs = variance > 0 ? covariance / variance : 0;
   const baseMs = meanMs - scaleMs * meanQueue;
-  const squares = points.reduce(
-    (sum, { p99Ms }, index) => sum + (baseMs + scaleMs * (queue[index] ?? 0) - p99Ms) ** 2,
-    0,
-  );
-  return { baseMs, scaleMs, capacityBytesPerSecond: capacity, errorMs: Math.sqrt(squares / count) };
+  return baseMs >= 0 ? { baseMs, scaleMs } : { baseMs: 0, scaleMs: product / square };
+};
+
+const fitAt = (points: readonly LatencyPoint[], capacity: number): QueueingFit => {
+  const queue = points.map(({ receivedBytesPerSecond: x }) => x / (capacity - x));
+  const { baseMs, scaleMs } = lineThrough(queue, points);
+  const errorMs = errorOf(points, (x) => baseMs + (scaleMs * x) / (capacity - x));
+  return { baseMs, scaleMs, capacityBytesPerSecond: capacity, errorMs };
 };
 
 /**
  * Fits the queueing form by least squares over a range of capacities above the highest measured load.
- * null with fewer than four points, or where latency does not rise with load.
+ * null with fewer than four different loads, or where latency does not rise with load.
  */
 export const fitQueueing = (points: readonly LatencyPoint[]): QueueingFit | null => {
-  if (points.length < MINIMUM_POINTS) return null;
-  const highest = Math.max(...points.map(({ receivedBytesPerSecond }) => receivedBytesPerSecond));
-  const growth = (LARGEST_HEADROOM / SMALLEST_HEADROOM) ** (1 / CAPACITY_STEPS);
-  let best: QueueingFit | null = null;
-  for (let step = 0; step <= CAPACITY_STEPS; step += 1) {
-    const fit = fitAt(points, highest * SMALLEST_HEADROOM * growth ** step);
-    if (fit.scaleMs > 0 && (best === null || fit.errorMs < best.errorMs)) best = fit;
-  }
-  return best;
+  if (unfitReason(points) !== null) return null;
+  const highest = highestLoad(points);
+  const at = (headroom: number): QueueingFit => fitAt(points, capacityAbove(highest, headroom));
+  const best = leastOf(
+    ([headroom = 0]) => {
+      const { scaleMs, errorMs } = at(headroom);
+      return scaleMs > 0 ? errorMs : Number.POSITIVE_INFINITY;
+    },
+    [HEADROOM],
+  );
+  return best === null ? null : at(best[0] ?? 0);
 };
 
 /** p99 of the fitted form at a load; null at or above its capacity, where the queue has no steady state. */
