@@ -53,7 +53,13 @@ const brokerRoute = createRoute({
 const sizingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sizing",
-  component: lazyRouteComponent(() => import("../features/sizing/components/sizing-page.tsx"), "SizingPage"),
+  component: lazyRouteComponent(() => import("./pages/plan-page.tsx"), "PlanPage"),
+});
+
+const plansRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/plans",
+  component: lazyRouteComponent(() => import("../features/plans/components/plans-page.tsx"), "PlansPage"),
 });
 
 const signalsRoute = createRoute({
@@ -70,6 +76,7 @@ export const router = createRouter({
     editClusterRoute,
     brokerRoute,
     sizingRoute,
+    plansRoute,
     signalsRoute,
   ]),
   defaultPreload: "intent",

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, Problem, QueryOf } from "@highwater/contract";
 import { ApiProblem, ApiUnreachable } from "./api-problem.ts";
 
-type Part<Name extends string, Value> = Value extends undefined
+type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: never }
   : { readonly [K in Name]: Value };
 
@@ -44,7 +44,7 @@ export const call = async <E extends Endpoint>(
     query,
     body,
     signal,
-  }: { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal | undefined } = input;
+  }: { params?: Values | undefined; query?: Values; body?: unknown; signal?: AbortSignal | undefined } = input;
   const response = await fetch(fillUrl(url, params, query), {
     method,
     headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },

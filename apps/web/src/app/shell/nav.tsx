@@ -53,6 +53,9 @@ export const Nav = ({ onNavigate }: NavProps) => {
       <Link to="/sizing" className={classes["link"]} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
         Sizing
       </Link>
+      <Link to="/plans" className={classes["link"]} onClick={onNavigate}>
+        Plans
+      </Link>
       <h2>Look up</h2>
       <Link to="/signals" className={classes["link"]} onClick={onNavigate}>
         Signals

@@ -1,21 +1,30 @@
 import { useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import { PROFILES } from "@highwater/sizing";
+import type { SizingRequest } from "@highwater/sizing";
+import { useProfiles } from "../../../api/list-profiles.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
-import { PageHead } from "../../../components/ui/page-head.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
 import { planFor } from "../answer/plan.ts";
 import type { Plan, Sized } from "../answer/plan.ts";
 import { verdictOf } from "../answer/verdict.ts";
 import { buildRequest } from "../form/build-request.ts";
+import type { FormState } from "../form/form-state.ts";
 import { publishedForm } from "../form/presets.ts";
+import type { Step } from "../form/steps.ts";
 import { useCatalog } from "../use-catalog.ts";
 import { useForm } from "../use-form.ts";
+import { useStep } from "../use-step.ts";
 import { AnswerCards } from "./answer-cards.tsx";
 import classes from "./answer.module.css";
 import { FormProvider } from "./form-context.tsx";
-import { HeadActions } from "./head-actions.tsx";
+import { StartFrom } from "./head-actions.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { PublishedCard } from "./published-card.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { StepNav } from "./step-nav.tsx";
+import wizard from "./wizard.module.css";
 
 const NO_ISSUES = {};
 
@@ -26,10 +35,16 @@ const useLastSized = (plan: Plan): Sized | null => {
   return plan.kind === "sized" ? plan : last;
 };
 
-const Verdict = ({ plan, stale }: { readonly plan: Plan; readonly stale: boolean }) => {
+interface VerdictProps {
+  readonly plan: Plan;
+  readonly stale: boolean;
+  readonly step: Step;
+}
+
+const Verdict = ({ plan, stale, step }: VerdictProps) => {
   const { state, sentence, detail } = verdictOf(plan);
   return (
-    <div className={classes["verdict"]} aria-live="polite">
+    <div className={wizard["verdict"]} data-step={step} aria-live="polite">
       <VerdictBanner state={state} sentence={sentence}>
         <p>
           {detail} {stale ? "The figures below are those of the last plan that could be sized." : ""}
@@ -39,38 +54,60 @@ const Verdict = ({ plan, stale }: { readonly plan: Plan; readonly stale: boolean
   );
 };
 
+/** What the head of the page is given: the question as it stands, its answer, and a way to begin anew. */
+export interface SizingShared {
+  readonly request: SizingRequest;
+  readonly plan: Plan;
+  readonly startFrom: ReactNode;
+}
+
+interface PageProps {
+  readonly renderHead: (shared: SizingShared) => ReactNode;
+}
+
 /** How big the cluster must be, worked out in the browser at every keystroke by the engine that the API uses. */
-export const SizingPage = () => {
-  const [form, { set, load }] = useForm();
+export const SizingPage = ({ renderHead }: PageProps) => {
+  const [form, { set, change, load }] = useForm();
+  const [step, go] = useStep();
+  const begin = (next: FormState) => load(next, { plan: undefined });
   const { data: catalog, error, refetch } = useCatalog();
-  const plan = useMemo(() => planFor(form, catalog), [form, catalog]);
+  const { data: own, error: noProfiles } = useProfiles();
+  const profiles = own ?? (noProfiles === null ? null : PROFILES);
+  const plan = useMemo(() => planFor(form, catalog, profiles), [form, catalog, profiles]);
   const request = useMemo(() => buildRequest(form).request, [form]);
   const sized = useLastSized(plan);
   const stale = plan.kind !== "sized" && sized !== null;
-  const shared = { form, set, issues: plan.kind === "invalid" ? plan.issues : NO_ISSUES };
+  const issues = plan.kind === "invalid" ? plan.issues : NO_ISSUES;
+  const shared = { form, set, change, issues, view: plan.kind === "sized" ? plan : null };
   return (
     <>
-      <PageHead title="Sizing">
-        <HeadActions request={request} load={load} />
-      </PageHead>
+      {renderHead({ request, plan, startFrom: <StartFrom load={begin} /> })}
       {error === null ? null : (
         <Failure title="The catalogue of hardware could not be loaded" error={error} retry={() => void refetch()} />
       )}
-      <Verdict plan={plan} stale={stale} />
-      <div className={classes["layout"]}>
-        {sized === null ? null : (
-          <div className={classes["figures"]}>
-            <KeyFigures sized={sized} stale={stale} />
-          </div>
-        )}
-        <div className={classes["ask"]}>
+      <Verdict plan={plan} stale={stale} step={step} />
+      <div className={wizard["layout"]} data-step={step}>
+        <div className={wizard["side"]}>
+          <StepNav step={step} issues={issues} />
           <FormProvider value={shared}>
-            <PlanForm catalog={catalog} />
+            <PlanForm step={step} catalog={catalog} profiles={profiles ?? PROFILES} />
           </FormProvider>
+          {step === "answer" ? null : <StepButtons step={step} go={go} />}
         </div>
-        <div className={classes["evidence"]} data-stale={stale}>
-          {sized === null ? null : <AnswerCards sized={sized} load={load} />}
-          <PublishedCard onUse={(row) => load(publishedForm(row))} />
+        <div className={wizard["main"]}>
+          <h2 id="step-answer" tabIndex={-1}>
+            Answer
+          </h2>
+          {sized === null ? null : <KeyFigures sized={sized} stale={stale} />}
+          <div className={classes["evidence"]} data-stale={stale}>
+            {sized === null ? null : <AnswerCards sized={sized} load={load} />}
+            <PublishedCard onUse={(row) => begin(publishedForm(row))} />
+          </div>
+          {step === "answer" ? (
+            <div className={wizard["after"]}>
+              <StepButtons step={step} go={go} />
+            </div>
+          ) : null}
         </div>
       </div>
     </>
