@@ -83,8 +83,5 @@ export const singleFlowWarnings = (
 ): readonly SizingWarning[] => {
   const limit = limitOf(input.broker.instance);
   if (limit === null) return [];
-  return [
-    ...(flow === null ? [] : aboutReplication(flow, limit, fetchers)),
-    ...aboutClients(input, brokers, limit),
-  ];
+  return [...(flow === null ? [] : aboutReplication(flow, limit, fetchers)), ...aboutClients(input, brokers, limit)];
 };

@@ -35,10 +35,16 @@ export const outage = (brokers: number, lost: number, replicationFactor: number)
   return { replicaShare: replicationFactor / brokers, leaderShare: 1 / survivors };
 };
 
-const brokersLost = (brokers: number, lost: number, replicationFactor: number, policy: Policy): Situation | null =>
-  (policy.failureModel === "rebuilt" ? rebuilt : outage)(brokers, lost, replicationFactor);
+/** The tolerated brokers are lost, under the policy's failure model. */
+export const brokersLost = (
+  brokers: number,
+  lost: number,
+  replicationFactor: number,
+  policy: Policy,
+): Situation | null => (policy.failureModel === "rebuilt" ? rebuilt : outage)(brokers, lost, replicationFactor);
 
-const zonesLost = (brokers: number, replicationFactor: number, policy: Policy): Situation | null =>
+/** The tolerated zones are lost, always as an outage. */
+export const zonesLost = (brokers: number, replicationFactor: number, policy: Policy): Situation | null =>
   outage(brokers, (brokers * policy.zoneFailuresTolerated) / policy.availabilityZones, replicationFactor);
 
 /** The situations in which every limit must hold: all up, the tolerated brokers lost, the tolerated zones lost. */

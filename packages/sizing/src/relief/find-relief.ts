@@ -2,8 +2,6 @@ import type { ConstraintName } from "../answer.ts";
 import { findUnavailable } from "../availability.ts";
 import { countFor, rulesOf } from "../plan-count.ts";
 import type { PlanCount } from "../plan-count.ts";
-import { readPlanInput } from "../plan-input.ts";
-import type { Reader } from "../reader.ts";
 import type { Bound, Candidate } from "./candidate.ts";
 import { fasterDisk, moreCapacity } from "./disk.ts";
 import { fasterLink } from "./link.ts";
@@ -34,11 +32,9 @@ interface Tried {
   readonly count: PlanCount;
 }
 
-// Read and counted as the request would be, so that the plan of the changed request is this one.
-const attempt = (candidate: Candidate, bound: Bound): Tried | null => {
-  const reader: Reader = { issues: [], assumptions: [] };
-  const input = readPlanInput(reader, candidate.request, bound.known);
-  if (reader.issues.length > 0 || findUnavailable(input.workload, input.policy) !== null) return null;
+const attempt = (candidate: Candidate): Tried | null => {
+  const { input } = candidate;
+  if (input === null || findUnavailable(input.workload, input.policy) !== null) return null;
   const count = countFor(input, rulesOf(input));
   return "ok" in count ? null : { candidate, count };
 };
@@ -67,7 +63,7 @@ export const findRelief = (bound: Bound, plan: PlanCount): readonly Relief[] => 
   const tried: Tried[] = [];
   for (const propose of PROPOSALS[plan.bindingConstraint]) {
     for (const candidate of propose(bound)) {
-      const result = attempt(candidate, bound);
+      const result = attempt(candidate);
       if (result !== null) tried.push(result);
     }
   }

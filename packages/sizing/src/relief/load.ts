@@ -1,6 +1,6 @@
 import { numberText, plural, rateText } from "../human-text.ts";
 import { isMissing } from "../reader.ts";
-import { withWorkload } from "./candidate.ts";
+import { withRate, withReplicas, withWorkload } from "./candidate.ts";
 import type { Bound, Candidate } from "./candidate.ts";
 
 const RATIO = 2;
@@ -11,10 +11,10 @@ export const compression = (bound: Bound): readonly Candidate[] => {
   if ((compressionRatio ?? 1) !== 1) return [];
   const condition = "where producers do not compress yet and their data allow it";
   if (isMissing(bytesPerSecond)) {
-    return [withWorkload(bound, "compressionRatio", RATIO, `compression of ${RATIO} to 1, ${condition}`)];
+    return [withRate(bound, "compressionRatio", RATIO, 1 / RATIO, `compression of ${RATIO} to 1, ${condition}`)];
   }
   const change = `${rateText(bytesPerSecond / RATIO)} by compression of ${RATIO} to 1, ${condition}`;
-  return [withWorkload(bound, "bytesPerSecond", bytesPerSecond / RATIO, change)];
+  return [withRate(bound, "bytesPerSecond", bytesPerSecond / RATIO, 1 / RATIO, change)];
 };
 
 /** One consumer group fewer that reads everything. */
@@ -41,5 +41,5 @@ export const fewerReplicas = (bound: Bound): readonly Candidate[] => {
   const change =
     `${plural(fewer, "replica")} in place of ${replicationFactor}; costs durability, ` +
     "which more brokers do not give back";
-  return [{ ...withWorkload(bound, "replicationFactor", fewer, change), costsDurability: true }];
+  return [{ ...withReplicas(bound, fewer, change), costsDurability: true }];
 };

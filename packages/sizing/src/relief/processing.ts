@@ -49,7 +49,7 @@ const otherProfile = (bound: Bound): readonly Candidate[] => {
             change: `brokers as measured by ${other.name} in place of ${profile.name}`,
             field: "/profile",
             value: other.id,
-            request: { ...bound.request, profile: other.id },
+            input: { ...bound.input, profile: other },
           },
         ],
   );

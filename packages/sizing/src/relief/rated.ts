@@ -1,11 +1,12 @@
 import { GIVEN } from "../broker-network.ts";
 import { countText, rateText } from "../human-text.ts";
-import { withBroker, withPolicy, withWorkload } from "./candidate.ts";
+import { withBroker, withMinBrokers, withWorkload } from "./candidate.ts";
 import type { Bound, Candidate } from "./candidate.ts";
 import { fewerReplicas } from "./load.ts";
 import { INGRESS, largerMachine, PARTITIONS } from "./machine.ts";
 
 const TWICE = 2;
+const LEAST_BY_DEFAULT = 3;
 
 /** Brokers rated for twice the produced bytes, or the next larger machine. */
 export const moreIngress = (bound: Bound): readonly Candidate[] => {
@@ -51,7 +52,10 @@ export const connectionRoom = (bound: Bound): readonly Candidate[] => {
 export const fewerLeast = (bound: Bound): readonly Candidate[] => {
   const { minBrokers } = bound.input.policy;
   const { replicationFactor } = bound.input.workload;
-  if (minBrokers <= replicationFactor) return fewerReplicas(bound);
+  if (minBrokers <= replicationFactor) {
+    // Where the policy asks for as many brokers anyway, fewer replicas change nothing.
+    return (bound.request.policy?.minBrokers ?? LEAST_BY_DEFAULT) < replicationFactor ? fewerReplicas(bound) : [];
+  }
   const change = `at least ${replicationFactor} brokers, one for each replica, in place of ${minBrokers}`;
-  return [withPolicy(bound, "minBrokers", replicationFactor, change)];
+  return [withMinBrokers(bound, replicationFactor, change)];
 };

@@ -1,5 +1,7 @@
 import type { ConstraintName, ConstraintReport, SizingAnswer } from "../answer.ts";
-import { recommend } from "../index.ts";
+import { CATALOG, PROFILES, recommend } from "../index.ts";
+import { readPlanInput } from "../plan-input.ts";
+import type { PlanInput } from "../plan-input.ts";
 import type { Unsatisfiable } from "../recommendation-result.ts";
 import type { SizingIssue } from "../reader.ts";
 import type { BrokerRequest, PolicyRequest, SizingRequest, WorkloadRequest } from "../request.ts";
@@ -47,3 +49,7 @@ export const constraintNamed = (answer: SizingAnswer, name: ConstraintName): Con
 
 /** The codes of an answer's warnings. */
 export const codesOf = (answer: SizingAnswer): readonly string[] => answer.warnings.map(({ code }) => code);
+
+/** A request as it is sized. */
+export const planInputOf = (asked: SizingRequest): PlanInput =>
+  readPlanInput({ issues: [], assumptions: [] }, asked, { catalog: CATALOG, profiles: PROFILES });
