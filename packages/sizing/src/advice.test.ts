@@ -71,8 +71,9 @@ describe("page cache", () => {
     expect(answer.assumptions.join()).toContain("6 GiB of heap");
   });
 
-  test("is nothing in a memory below the heap, and null where memory is not known", () => {
-    expect(planned(request({}, { memoryBytes: 1e9 })).pageCacheSeconds).toBe(0);
+  test("is half of a small memory, and null where memory is not known", () => {
+    expect(planned(request({}, { memoryBytes: 1e9 })).pageCacheSeconds).toBe(0.5);
+    expect(planned(request({}, { memoryBytes: 12 * 2 ** 30 })).pageCacheSeconds).toBeCloseTo((6 * 2 ** 30) / 1e9, 9);
     expect(planned(request()).pageCacheSeconds).toBeNull();
   });
 });

@@ -9,6 +9,9 @@ const lives = (asked: Parameters<typeof endurance>[0]) => {
   return result.answer.drives;
 };
 
+const rated = ({ catalogId }: { catalogId: string }) =>
+  CATALOG.drives.find(({ id }) => id === catalogId)?.ratedBytesWritten ?? Number.NaN;
+
 const p4510 = { catalogId: "intel-p4510-4tb" };
 
 describe("years of a drive", () => {
@@ -108,8 +111,6 @@ describe("Figure 7 of Intel and Confluent 2020", () => {
     const written = (producedBytesPerDay * replicationFactor) / brokers;
     const impliedBy = (rating: number, years: number) => (rating * drivesPerBroker) / (written * 365 * years);
     const rounding = 0.005;
-    const rated = ({ catalogId }: { catalogId: string }) =>
-      CATALOG.drives.find(({ id }) => id === catalogId)?.ratedBytesWritten ?? Number.NaN;
     for (const drive of [nand, optane]) {
       const least = impliedBy(rated(drive), drive.printedYears + rounding);
       const most = impliedBy(rated(drive), drive.printedYears - rounding);

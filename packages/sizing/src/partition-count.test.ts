@@ -7,6 +7,8 @@ import { KIBIBYTE } from "./units.ts";
 const partitionsOf = (partitioning: PartitioningRequest, workload: WorkloadRequest = {}, broker: BrokerRequest = {}) =>
   planned({ ...request(workload, broker), partitioning }).partitions;
 
+const partitionsAt = (rate: number) => partitionsOf({ producerBytesPerSecondPerPartition: rate }).recommended;
+
 const needsOf = (asked: ReturnType<typeof partitionsOf>, rule: string) =>
   asked.rules.find((one) => one.rule === rule)?.needs;
 
@@ -130,8 +132,7 @@ describe("laws of partitions", () => {
         fc.double({ min: 1e5, max: 1e9, noNaN: true }),
         fc.double({ min: 1, max: 10, noNaN: true }),
         (rate, more) => {
-          const at = (one: number) => partitionsOf({ producerBytesPerSecondPerPartition: one }).recommended;
-          expect(at(rate * more)).toBeLessThanOrEqual(at(rate));
+          expect(partitionsAt(rate * more)).toBeLessThanOrEqual(partitionsAt(rate));
         },
       ),
     );

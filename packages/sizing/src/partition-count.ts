@@ -1,6 +1,6 @@
 import type { PartitionRule, PartitionRuleName, PartitionsAnswer } from "./answer.ts";
 import { countText, plural, rateText } from "./human-text.ts";
-import { partitionRules } from "./partition-rules.ts";
+import { decidingRule, partitionRules } from "./partition-rules.ts";
 import type { PartitionLoad } from "./partition-rules.ts";
 
 const DECIDES: Record<PartitionRuleName, string> = {
@@ -12,12 +12,6 @@ const DECIDES: Record<PartitionRuleName, string> = {
   fanOut: "The fan-out of a partition's leader decides",
   brokers: "One leader on each broker decides",
 };
-
-const most = (rules: readonly PartitionRule[]): PartitionRule | undefined =>
-  rules.reduce<PartitionRule | undefined>(
-    (found, rule) => (found === undefined || rule.needs > found.needs ? rule : found),
-    undefined,
-  );
 
 const numbersOf = ({ rule, needs, formulaWithNumbers }: PartitionRule, load: PartitionLoad): string => {
   const { peakBytesPerSecond } = load.workload;
@@ -34,7 +28,7 @@ const evenOver = (brokers: number): string =>
 export const recommendPartitions = (load: PartitionLoad, maxPartitionReplicas: number | null): PartitionsAnswer => {
   const { brokers, workload } = load;
   const rules = partitionRules(load);
-  const deciding = most(rules);
+  const deciding = decidingRule(rules);
   const needed = deciding?.needs ?? brokers;
   const even = Math.ceil(needed / brokers) * brokers;
   const allowed =

@@ -105,3 +105,10 @@ const spread = ({ brokers }: PartitionLoad): Found => ({
 /** Every rule that the request says enough for, in the order in which equals are named. */
 export const partitionRules = (load: PartitionLoad): readonly PartitionRule[] =>
   [produced, consumed, processed, parallel, fannedOut, spread].flatMap((rule) => rule(load) ?? []);
+
+/** The rule that needs the most partitions; of equals the first. */
+export const decidingRule = (rules: readonly PartitionRule[]): PartitionRule | undefined =>
+  rules.reduce<PartitionRule | undefined>(
+    (found, rule) => (found === undefined || rule.needs > found.needs ? rule : found),
+    undefined,
+  );

@@ -8,6 +8,7 @@ import type { Prices } from "./cost/prices.ts";
 import { readPolicy } from "./policy.ts";
 import type { Policy } from "./policy.ts";
 import type { Profile } from "./profile.ts";
+import { notAProfile } from "./profiles/evidence-only.ts";
 import { isMissing, readPart, refuse } from "./reader.ts";
 import type { Reader } from "./reader.ts";
 import type { SizingRequest } from "./request.ts";
@@ -37,7 +38,7 @@ export interface PlanInput {
 const readProfile = (reader: Reader, id: string | null | undefined, known: Known): Profile | null => {
   if (isMissing(id)) return null;
   const profile = known.profiles.find((candidate) => candidate.id === id);
-  if (profile === undefined) refuse(reader, "/profile", "is not a known profile");
+  if (profile === undefined) refuse(reader, "/profile", notAProfile(id));
   return profile ?? null;
 };
 

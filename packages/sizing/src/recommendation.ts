@@ -8,13 +8,11 @@ import { monthlyCost } from "./cost/monthly-cost.ts";
 import { planEndurance } from "./endurance.ts";
 import { estimateLatency } from "./latency.ts";
 import { chooseNic } from "./nic.ts";
-import { PAGE_CACHE_ASSUMPTION, pageCacheSeconds } from "./page-cache.ts";
-import { partitionAssumptions, recommendPartitions } from "./partition-count.ts";
-import type { PartitionLoad } from "./partition-rules.ts";
 import { countFor, rulesOf } from "./plan-count.ts";
 import type { PlanCount } from "./plan-count.ts";
 import { readPlanInput } from "./plan-input.ts";
 import type { Known, PlanInput } from "./plan-input.ts";
+import { proposalsFor } from "./proposals.ts";
 import type { Reader } from "./reader.ts";
 import type { Recommendation } from "./recommendation-result.ts";
 import { estimateRecovery } from "./recovery.ts";
@@ -52,11 +50,18 @@ const reportLink = (gbps: number, sized: readonly Sized[], brokers: number, rule
 };
 
 const perBroker = ({ workload, policy }: PlanInput, brokers: number): PerBrokerAnswer => {
-  const { peakBytesPerSecond: peak, replicationFactor, consumerGroups, laggingReaders, observersPerPartition } = workload;
+  const {
+    peakBytesPerSecond: peak,
+    replicationFactor,
+    consumerGroups,
+    laggingReaders,
+    observersPerPartition,
+  } = workload;
   const uploads = workload.localRetentionHours === null ? 0 : 1;
   return {
     networkInBytesPerSecond: (peak * replicationFactor) / brokers,
-    networkOutBytesPerSecond: (peak * (replicationFactor - 1 + consumerGroups + observersPerPartition + uploads)) / brokers,
+    networkOutBytesPerSecond:
+      (peak * (replicationFactor - 1 + consumerGroups + observersPerPartition + uploads)) / brokers,
     diskWriteBytesPerSecond: (peak * replicationFactor) / brokers,
     diskReadBytesPerSecond: (peak * laggingReaders) / brokers,
     storedBytes: (localBytesPerCopy(workload, policy) * replicationFactor) / brokers,
@@ -88,14 +93,7 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
   const link = chooseNic(broker.network, workload, brokers, rules);
   const sized = link === null ? count.sized : [...link.sized, ...withoutNetwork];
   const loads = perBroker(input, brokers);
-  const threads = proposeThreads({
-    workload,
-    brokers,
-    nicGbps: link?.gbps ?? null,
-    networkInBytesPerSecond: loads.networkInBytesPerSecond,
-    hardwareThreads: broker.hardwareThreads,
-    listeners: broker.listeners,
-  });
+  const threads = proposeThreads(input, brokers, link?.gbps ?? null);
   const { numReplicaFetchers } = threads;
   const flow = replicationFlow(input, brokers, numReplicaFetchers);
   const nic: NicAnswer | null =
@@ -121,15 +119,8 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
     networkInBytesPerSecond: loads.networkInBytesPerSecond,
     constraints: sized.map(({ constraint }) => constraint),
   });
-  const cacheSeconds = pageCacheSeconds(broker.memoryBytes, loads.diskWriteBytesPerSecond);
   const latencyBeyondMeasured = latency.beyondMeasured;
-  const out = constraints.find(({ name }) => name === "networkOut");
-  const partitionLoad: PartitionLoad = {
-    workload,
-    partitioning: input.partitioning,
-    brokers,
-    usableOutBytesPerSecond: out === undefined ? null : out.limitPerBroker * policy.maxUtilization.network,
-  };
+  const proposed = proposalsFor({ input, brokers, perBroker: loads, threads, constraints });
   return {
     brokers,
     bindingConstraint: count.bindingConstraint,
@@ -139,12 +130,12 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
     cluster: totals,
     endurance,
     threads,
-    partitions: recommendPartitions(partitionLoad, broker.maxPartitionReplicas),
+    partitions: proposed.partitions,
     latency: latency.answer,
     recovery: recovery.answer,
-    pageCacheSeconds: cacheSeconds,
+    pageCacheSeconds: proposed.pageCacheSeconds,
     relief: findRelief(bound, count),
-    settings: [],
+    settings: proposed.settings,
     evidence: [],
     topology,
     cost: monthlyCost(input.prices, {
@@ -160,8 +151,7 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
       ...roundingNote(count, rules),
       ...latency.assumptions,
       recovery.assumption,
-      ...partitionAssumptions(partitionLoad),
-      ...(cacheSeconds === null ? [] : [PAGE_CACHE_ASSUMPTION]),
+      ...proposed.assumptions,
     ],
     warnings: [
       ...warningsOf({ input, brokers, brokersWithoutNetwork, constraints, endurance, latencyBeyondMeasured }),

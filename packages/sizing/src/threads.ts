@@ -1,26 +1,15 @@
 import type { TestedThreads, ThreadsAnswer } from "./answer.ts";
 import { countText, plural } from "./human-text.ts";
+import type { PlanInput } from "./plan-input.ts";
 import { replicaFetchers } from "./replica-fetchers.ts";
 import { TESTED_HARDWARE_THREADS, TESTED_THREADS, testedThreadsFor } from "./threads-tested.ts";
 import { bytesPerSecond, bytesToGigabitsPerSecond } from "./units.ts";
-import type { Workload } from "./workload.ts";
 
 const KAFKA_DEFAULT_IO_THREADS = 8;
 const KAFKA_DEFAULT_NETWORK_THREADS = 3;
 
 const scaled = (tested: number, hardwareThreads: number): number =>
   Math.floor((tested * Math.min(hardwareThreads, TESTED_HARDWARE_THREADS)) / TESTED_HARDWARE_THREADS);
-
-/** What the threads are proposed from. */
-export interface ThreadsInput {
-  readonly workload: Workload;
-  readonly brokers: number;
-  readonly nicGbps: number | null;
-  readonly networkInBytesPerSecond: number;
-  readonly hardwareThreads: number | null;
-  /** Listeners besides the controllers', each with network threads of its own. */
-  readonly listeners: number;
-}
 
 const testedText = ({ ioThreads, networkThreads, nicGbps }: TestedThreads): string =>
   `${ioThreads}:${networkThreads} as tested for ${nicGbps} GbE on ${TESTED_HARDWARE_THREADS} hardware threads (Intel and Confluent 2020, Table 3)`;
@@ -66,17 +55,21 @@ const defaults = (listeners: number) => ({
  * room, all together stay within the hardware threads (the rule of Table 2). Without a link speed the received load
  * picks the row.
  */
-export const proposeThreads = (input: ThreadsInput): ThreadsAnswer => {
-  const { hardwareThreads, listeners } = input;
-  const load = bytesToGigabitsPerSecond(bytesPerSecond(input.networkInBytesPerSecond));
-  const row = testedThreadsFor(input.nicGbps ?? load);
+export const proposeThreads = (
+  { workload, broker }: PlanInput,
+  brokers: number,
+  nicGbps: number | null,
+): ThreadsAnswer => {
+  const { hardwareThreads, listeners } = broker;
+  const received = (workload.peakBytesPerSecond * workload.replicationFactor) / brokers;
+  const row = testedThreadsFor(nicGbps ?? bytesToGigabitsPerSecond(bytesPerSecond(received)));
   const proposed =
     hardwareThreads === null || row === undefined
       ? defaults(listeners)
       : boundedProposal(row, hardwareThreads, listeners);
   return {
     ...proposed,
-    numReplicaFetchers: replicaFetchers(input.workload, input.brokers).count,
+    numReplicaFetchers: replicaFetchers(workload, brokers).count,
     listeners,
     evidence: TESTED_THREADS,
   };

@@ -5,6 +5,7 @@ export type SettingScope = "broker" | "topic" | "producer" | "consumer" | "jvm" 
 export interface Setting {
   readonly scope: SettingScope;
   readonly key: string;
+  /** As it is written; what stands in angle brackets is for the reader to fill in: "<zone of the broker>". */
   readonly value: string;
   /** What the value stands on, with its numbers. */
   readonly reason: string;
