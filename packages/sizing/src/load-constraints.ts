@@ -4,6 +4,7 @@ import { cpu, cpuAssumptions, measurementFor } from "./cpu.ts";
 import { diskThroughput } from "./disk-throughput.ts";
 import { ingress } from "./ingress.ts";
 import { latency } from "./latency.ts";
+import { curveOf } from "./latency-model.ts";
 import { fastestLink, networkIn, networkOut } from "./network.ts";
 import { partitionReplicas } from "./partitions.ts";
 import type { PlanInput } from "./plan-input.ts";
@@ -59,7 +60,7 @@ const tooFast = (targetMs: number, lowestMs: number, profile: string): Unsatisfi
   kind: "unsatisfiable",
   constraint: "latency",
   reason:
-    `The lowest p99 that the profile ${profile} has measured is ${lowestMs} ms; ` +
+    `The p99 at the lowest load that the profile ${profile} has measured is ${lowestMs} ms; ` +
     `no load, and so no number of brokers, is known to reach ${targetMs} ms.`,
   suggestion: `a p99TargetMs of ${lowestMs} or more, or another profile`,
 });
@@ -72,7 +73,7 @@ const p99 = ({ workload, profile }: PlanInput): Latency | Unsatisfiable => {
   if (targetMs === null || profile === null || points.length === 0) return { constraint: null, assumptions: [] };
   const measured = points.map(({ p99Ms }) => p99Ms);
   const constraint = latency(workload, profile, targetMs);
-  if (constraint === null) return tooFast(targetMs, Math.min(...measured), profile.id);
+  if (constraint === null) return tooFast(targetMs, curveOf(points).points[0]?.p99Ms ?? 0, profile.id);
   const highest = Math.max(...measured);
   const note = `latency: the target is above the highest measured p99 (${highest} ms); the highest measured load is the limit`;
   return { constraint, assumptions: targetMs > highest ? [note] : [] };
