@@ -43,16 +43,16 @@ test("rows are called by their millions of events", () => {
 test("the chart stands at the measured point of the published row", () => {
   const row = PUBLISHED_ROWS.find(({ eventsPerSecond }) => eventsPerSecond === 7_500_000);
   if (row === undefined) throw new Error("no such row");
-  const { request, answer } = sized(publishedForm(row));
-  const plot = latencyPlot(request, answer);
+  const { request, answer, known } = sized(publishedForm(row));
+  const plot = latencyPlot(request, answer, known);
   expect(plot).toMatchObject({ here: { gbps: 61.44, p99Ms: 20 }, targetMs: 20 });
   expect(plot?.measured).toHaveLength(7);
   expect(plot === null ? "" : describePlot(plot)).toContain("20 ms at 61.4 Gb/s");
 });
 
 test("a profile without latencies has no chart", () => {
-  const { request, answer } = sized({ ...BLANK, profile: "twitter-2022" });
-  expect(latencyPlot(request, answer)).toBeNull();
+  const { request, answer, known } = sized({ ...BLANK, profile: "twitter-2022" });
+  expect(latencyPlot(request, answer, known)).toBeNull();
 });
 
 const titles = (form = BLANK) => clusterTotals(sized(form)).map(({ title }) => title);

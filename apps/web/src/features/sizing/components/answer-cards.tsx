@@ -1,8 +1,11 @@
+import { useDeferredValue } from "react";
 import type { Sized } from "../answer/plan.ts";
 import type { FormState } from "../form/form-state.ts";
 import classes from "./answer.module.css";
+import { FocusTip } from "./focus-tip.tsx";
 import { LatencyChart } from "./latency-chart.tsx";
 import { LimitsCard } from "./limits-card.tsx";
+import { ScaleCard } from "./scale-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { TotalsCard } from "./totals-card.tsx";
 import { WorthKnowing } from "./worth-knowing.tsx";
@@ -13,17 +16,21 @@ interface CardsProps {
   readonly load: (form: FormState) => void;
 }
 
-/** What stands behind the key figures, the most telling first. */
-export const AnswerCards = ({ sized }: CardsProps) => (
-  <>
-    <LimitsCard sized={sized} />
-    <div className={classes["two"]}>
-      <div className={classes["stack"]}>
-        <LatencyChart sized={sized} />
-        <SettingsCard sized={sized} />
+/** What stands behind the key figures, the most telling first. Charts and tables follow when typing pauses. */
+export const AnswerCards = ({ sized, load }: CardsProps) => {
+  const later = useDeferredValue(sized);
+  return (
+    <FocusTip className={classes["cards"]}>
+      <LimitsCard sized={sized} load={load} />
+      <div className={classes["two"]}>
+        <LatencyChart sized={later} />
+        <ScaleCard sized={later} />
       </div>
-      <TotalsCard sized={sized} />
-    </div>
-    <WorthKnowing sized={sized} />
-  </>
-);
+      <WorthKnowing sized={later} />
+      <div className={classes["two"]}>
+        <TotalsCard sized={later} />
+        <SettingsCard sized={later} />
+      </div>
+    </FocusTip>
+  );
+};

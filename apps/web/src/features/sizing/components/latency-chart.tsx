@@ -1,131 +1,100 @@
-import { useElementSize } from "@mantine/hooks";
-import { CartesianGrid, Line, LineChart, ReferenceDot, ReferenceLine, XAxis, YAxis } from "recharts";
+import { useDisclosure, useElementSize } from "@mantine/hooks";
+import { memo, useMemo } from "react";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
-import { CHART } from "../../../components/charts/chart-theme.ts";
-import { ticksFromZero } from "../../../components/charts/nice-ticks.ts";
+import { threeDigits } from "../../../lib/units.ts";
 import { describePlot, latencyPlot } from "../answer/latency-plot.ts";
 import type { LatencyPlot } from "../answer/latency-plot.ts";
+import { LATENCY_KINDS, latencyProfile, modelWords } from "../answer/latency-words.ts";
+import { inPlainWords } from "../answer/plain-words.ts";
 import type { Sized } from "../answer/plan.ts";
 import classes from "./answer.module.css";
+import { LatencyDrawing } from "./latency-drawing.tsx";
+import parts from "./parts.module.css";
 
-const HEIGHT = 236;
+const HEIGHT = 226;
 const LEAST_WIDTH = 120;
-const LOAD_TICKS = 5;
-const TIME_TICKS = 4;
-const TICK = { fontSize: CHART.fontSize, fill: CHART.axisText };
-const HERE = { fill: "var(--hw-ink)", fontSize: 12, fontWeight: 600 } as const;
 
-interface PlotProps {
-  readonly plot: LatencyPlot;
-  readonly width: number;
-}
-
-interface HereProps {
-  readonly here: LatencyPlot["here"];
-  /** The side that has room for the words. */
-  readonly side: "left" | "right";
-}
-
-const Here = ({ here, side }: HereProps) =>
-  here.p99Ms === null ? (
-    <ReferenceLine
-      x={here.gbps}
-      stroke="var(--hw-ink)"
-      strokeDasharray="3 4"
-      label={{
-        value: "you are here: no p99 known",
-        position: side === "left" ? "insideTopRight" : "insideTopLeft",
-        ...HERE,
-      }}
-    />
-  ) : (
-    <ReferenceDot
-      x={here.gbps}
-      y={here.p99Ms}
-      r={6}
-      fill="var(--hw-accent)"
-      stroke="none"
-      label={{
-        value: "you are here",
-        position: side === "left" ? "insideBottomRight" : "insideBottomLeft",
-        offset: 18,
-        ...HERE,
-      }}
-    />
-  );
-
-const Drawing = ({ plot, width }: PlotProps) => {
-  const { measured, here, targetMs } = plot;
-  const loads = ticksFromZero(Math.max(here.gbps, ...measured.map(({ gbps }) => gbps)), LOAD_TICKS);
-  const times = ticksFromZero(
-    Math.max(targetMs ?? 0, here.p99Ms ?? 0, ...measured.map(({ p99Ms }) => p99Ms)),
-    TIME_TICKS,
-  );
-  const mostLoad = loads.at(-1) ?? 1;
+const Figure = ({ plot }: { readonly plot: LatencyPlot }) => {
+  const { ref, width } = useElementSize();
   return (
-    <LineChart
-      width={width}
-      height={HEIGHT}
-      data={[...measured]}
-      margin={{ top: 22, right: 16, bottom: 18, left: 0 }}
-      accessibilityLayer={false}
-    >
-      <CartesianGrid vertical={false} stroke={CHART.grid} />
-      <XAxis
-        type="number"
-        dataKey="gbps"
-        domain={[0, mostLoad]}
-        ticks={[...loads]}
-        tick={TICK}
-        tickLine={false}
-        axisLine={{ stroke: CHART.grid }}
-        label={{ value: "Gb/s received per broker", position: "insideBottomRight", offset: -10, ...TICK }}
-      />
-      <YAxis
-        type="number"
-        domain={[0, times.at(-1) ?? 1]}
-        ticks={[...times]}
-        tick={TICK}
-        tickLine={false}
-        axisLine={false}
-        width={CHART.yAxisWidth}
-        label={{ value: "p99, ms", position: "insideTopLeft", dy: -22, dx: 6, ...TICK }}
-      />
-      {targetMs === null ? null : (
-        <ReferenceLine
-          y={targetMs}
-          stroke={CHART.target}
-          strokeDasharray="4 4"
-          label={{
-            value: `target ${targetMs} ms`,
-            position: "insideBottomRight",
-            fill: CHART.target,
-            fontSize: CHART.fontSize,
-          }}
-        />
-      )}
-      <Line
-        type="linear"
-        dataKey="p99Ms"
-        stroke="var(--hw-accent)"
-        strokeWidth={2}
-        isAnimationActive={false}
-        activeDot={false}
-        dot={{ r: 3.5, fill: "var(--hw-panel)", stroke: "var(--hw-accent)", strokeWidth: 2 }}
-      />
-      <Here here={here} side={here.gbps > mostLoad / 2 ? "left" : "right"} />
-    </LineChart>
+    <figure ref={ref} className={classes["plot"]} style={{ height: HEIGHT }}>
+      <figcaption>{describePlot(plot)}</figcaption>
+      <div aria-hidden="true">
+        {width < LEAST_WIDTH ? null : <LatencyDrawing plot={plot} width={width} height={HEIGHT} />}
+      </div>
+    </figure>
+  );
+};
+
+const Points = ({ plot: { measured, here } }: { readonly plot: LatencyPlot }) => (
+  // A box that scrolls must be reachable by keys.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div
+    className={parts["scroll"]}
+    style={{ height: HEIGHT }}
+    tabIndex={0}
+    role="group"
+    aria-label="p99 against load, table"
+  >
+    <table className={parts["table"]}>
+      <thead>
+        <tr>
+          <th scope="col">Gb/s received per broker</th>
+          <th scope="col">p99, ms</th>
+          <th scope="col" data-text="true">
+            Basis
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {measured.map(({ gbps, p99Ms }) => (
+          <tr key={gbps}>
+            <td>{threeDigits(gbps)}</td>
+            <td>{threeDigits(p99Ms)}</td>
+            <td data-text="true">measured</td>
+          </tr>
+        ))}
+        <tr data-now="true">
+          <td>{threeDigits(here.gbps)}</td>
+          <td>{here.p99Ms === null ? "not known" : threeDigits(here.p99Ms)}</td>
+          <td data-text="true">this plan, {here.basis}</td>
+        </tr>
+      </tbody>
+    </table>
+  </div>
+);
+
+const About = ({ sized, plot }: { readonly sized: Sized; readonly plot: LatencyPlot }) => {
+  const { latency } = sized.answer;
+  const name = latencyProfile(sized.known.profiles, latency)?.name ?? "";
+  return (
+    <p className={parts["sentence"]} data-conditions>
+      <b>{name}.</b> {LATENCY_KINDS[latency.kind]}{" "}
+      {plot.above.length > 0 && plot.model !== null ? `Dashed: ${modelWords(plot.model)}.` : ""}{" "}
+      {latency.differences.length === 0
+        ? "Measured under this plan's conditions."
+        : `Measured otherwise: ${latency.differences.map(inPlainWords).join("; ")}.`}
+    </p>
   );
 };
 
 /** The profile's measured points, the target, and where this plan stands. */
-export const LatencyChart = ({ sized }: { readonly sized: Sized }) => {
-  const { ref, width } = useElementSize();
-  const plot = latencyPlot(sized.request, sized.answer);
+export const LatencyChart = memo(({ sized }: { readonly sized: Sized }) => {
+  const [table, { toggle }] = useDisclosure(false);
+  const plot = useMemo(() => latencyPlot(sized.request, sized.answer, sized.known), [sized]);
   return (
     <ChartCard
       title="p99 against load"
-      note="points measured, line interpolated"
+      note={
+        plot === null ? null : (
+          <span className={parts["actions"]}>
+            points measured, line interpolated
+            <button type="button" className={parts["action"]} aria-pressed={table} onClick={toggle}>
+              {table ? "as chart" : "as table"}
+            </button>
+          </span>
+        )
+      }
       state={
         plot === null
           ? {
@@ -137,11 +106,11 @@ export const LatencyChart = ({ sized }: { readonly sized: Sized }) => {
       height={HEIGHT}
     >
       {plot === null ? null : (
-        <figure ref={ref} className={classes["plot"]} style={{ height: HEIGHT }}>
-          <figcaption>{describePlot(plot)}</figcaption>
-          <div aria-hidden="true">{width < LEAST_WIDTH ? null : <Drawing plot={plot} width={width} />}</div>
-        </figure>
+        <>
+          {table ? <Points plot={plot} /> : <Figure plot={plot} />}
+          <About sized={sized} plot={plot} />
+        </>
       )}
     </ChartCard>
   );
-};
+});
