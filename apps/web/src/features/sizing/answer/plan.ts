@@ -1,5 +1,13 @@
 import { PROFILES, recommendWith } from "@highwater/sizing";
-import type { Catalog, Known, Profile, SizingAnswer, SizingIssue, SizingRequest, Unsatisfiable } from "@highwater/sizing";
+import type {
+  Catalog,
+  Known,
+  Profile,
+  SizingAnswer,
+  SizingIssue,
+  SizingRequest,
+  Unsatisfiable,
+} from "@highwater/sizing";
 import { buildRequest } from "../form/build-request.ts";
 import type { FieldIssues } from "../form/given-numbers.ts";
 import type { FormState } from "../form/form-state.ts";

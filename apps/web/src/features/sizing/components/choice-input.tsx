@@ -15,9 +15,9 @@ interface ChoiceProps {
 export const ChoiceInput = ({ name, label, help }: ChoiceProps) => {
   const { form, issues, set } = useFormShared();
   const options = optionsOf(name);
-  const explained = help === undefined ? undefined : `${help} Default ${options[BLANK[name]] ?? ""}.`;
+  const explained = help === undefined ? undefined : `${help} Default ${(options[BLANK[name]] ?? "").toLowerCase()}.`;
   return (
-    <FieldFrame label={label} help={explained} issue={issues[name]}>
+    <FieldFrame name={name} label={label} help={explained} issue={issues[name]}>
       {({ input, about, invalid }) => (
         <div className={classes["box"]} data-invalid={invalid}>
           <select

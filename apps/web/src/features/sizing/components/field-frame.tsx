@@ -1,16 +1,19 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
+import type { FieldKey } from "../form/form-state.ts";
+import { FieldEffect } from "./field-effect.tsx";
 import classes from "./form.module.css";
 
 interface FrameProps {
+  readonly name: FieldKey;
   readonly label: string;
   readonly help?: string | undefined;
   readonly issue?: string | undefined;
   readonly children: (ids: { readonly input: string; readonly about: string; readonly invalid: boolean }) => ReactNode;
 }
 
-/** Label, explanation and fault of a field around its input. */
-export const FieldFrame = ({ label, help, issue, children }: FrameProps) => {
+/** Label, fault, effect and explanation of a field around its input. */
+export const FieldFrame = ({ name, label, help, issue, children }: FrameProps) => {
   const id = useId();
   const about = `${id}-about`;
   return (
@@ -23,7 +26,12 @@ export const FieldFrame = ({ label, help, issue, children }: FrameProps) => {
             {label} {issue}
           </p>
         )}
-        {help === undefined ? null : <p className={classes["help"]}>{help}</p>}
+        {help === undefined ? null : (
+          <>
+            <FieldEffect name={name} />
+            <p className={classes["help"]}>{help}</p>
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,12 +1,16 @@
 import { createContext, useContext } from "react";
-import type { FieldIssues } from "../form/given-numbers.ts";
+import type { EffectView } from "../form/effects/index.ts";
 import type { FieldKey, FormState } from "../form/form-state.ts";
+import type { FieldIssues } from "../form/given-numbers.ts";
 
 /** What the fields of the form share. */
 export interface FormShared {
   readonly form: FormState;
   readonly issues: FieldIssues;
+  /** What effects are read from; null while the form cannot be sized. */
+  readonly view: EffectView | null;
   readonly set: (key: FieldKey, text: string) => void;
+  readonly change: (changes: Partial<FormState>, key: FieldKey) => void;
 }
 
 const FormContext = createContext<FormShared | null>(null);

@@ -13,14 +13,14 @@ interface SelectProps {
   readonly options: (catalog: Catalog) => readonly OptionGroup[];
 }
 
-const MOST_SHOWN = 80;
+const MOST_SHOWN = 120;
 
 /** An entry of the catalogue, found by typing a part of its name. */
 export const HardwareSelect = ({ name, label, help, catalog, options }: SelectProps) => {
   const { form, issues, set } = useFormShared();
   const known = catalog === undefined ? [] : options(catalog);
   return (
-    <FieldFrame label={label} help={help} issue={issues[name]}>
+    <FieldFrame name={name} label={label} help={help} issue={issues[name]}>
       {({ input, about, invalid }) => (
         <Select
           id={input}

@@ -1,6 +1,7 @@
 import { loadEffect } from "../answer/load-effect.ts";
 import { buildRequest } from "../form/build-request.ts";
 import { optionsOf } from "../form/choice-fields.ts";
+import { switchRate } from "../form/switch-unit.ts";
 import { useFormShared } from "./form-context.tsx";
 import classes from "./form.module.css";
 import { NumberInput } from "./number-input.tsx";
@@ -16,7 +17,7 @@ const producedBytes = ({ workload }: ReturnType<typeof buildRequest>["request"])
 
 /** The load, as records or as bytes, with what it comes to. */
 export const LoadFields = () => {
-  const { form, set } = useFormShared();
+  const { form, change } = useFormShared();
   const { request, issues } = buildRequest(form);
   const produced = producedBytes(request);
   const known = produced > 0 && Object.keys(issues).length === 0;
@@ -31,7 +32,7 @@ export const LoadFields = () => {
               name="rateBy"
               value={value}
               checked={form.rateBy === value}
-              onChange={() => set("rateBy", value)}
+              onChange={() => change(switchRate(form, value), "rateBy")}
             />
             <span>{words}</span>
           </label>
@@ -45,7 +46,7 @@ export const LoadFields = () => {
       ) : (
         <NumberInput name="rate" />
       )}
-      <p className={classes["effect"]} data-effect title={known ? `${produced} bytes/s` : undefined}>
+      <p className={classes["below"]} data-effect="load" title={known ? `${produced} bytes/s` : undefined}>
         {known ? loadEffect(produced) : "= –"}
       </p>
     </>

@@ -1,19 +1,28 @@
-import { isChoiceKey, optionsOf } from "../form/choice-fields.ts";
-import { BLANK } from "../form/form-state.ts";
+import { optionsOf } from "../form/choice-fields.ts";
+import { defaultWords } from "../form/default-words.ts";
 import { NUMBER_FIELDS } from "../form/number-fields.ts";
 import type { NumberKey } from "../form/number-fields.ts";
+import { switchUnit } from "../form/switch-unit.ts";
+import { unitKeyOf } from "../form/unit-of.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { useFormShared } from "./form-context.tsx";
 import classes from "./form.module.css";
 
-const UnitChoice = ({ unitKey, label }: { readonly unitKey: string; readonly label: string }) => {
-  const { form, set } = useFormShared();
-  if (!isChoiceKey(unitKey)) return null;
+interface UnitProps {
+  readonly name: NumberKey;
+  readonly label: string;
+}
+
+/** The unit of a number; another unit keeps what the number means. */
+const UnitChoice = ({ name, label }: UnitProps) => {
+  const { form, change } = useFormShared();
+  const unitKey = unitKeyOf(name);
+  if (unitKey === null) return null;
   return (
     <select
       aria-label={`Unit of ${label}`}
       value={form[unitKey]}
-      onChange={({ currentTarget }) => set(unitKey, currentTarget.value)}
+      onChange={({ currentTarget }) => change(switchUnit(form, name, currentTarget.value), unitKey)}
     >
       {Object.entries(optionsOf(unitKey)).map(([unit, words]) => (
         <option key={unit} value={unit}>
@@ -24,12 +33,6 @@ const UnitChoice = ({ unitKey, label }: { readonly unitKey: string; readonly lab
   );
 };
 
-const defaultWords = (key: NumberKey): string => {
-  const { units } = NUMBER_FIELDS[key];
-  const unit = units !== undefined && isChoiceKey(units.key) ? BLANK[units.key] : "";
-  return BLANK[key] === "" ? "Optional." : `Default ${BLANK[key]}${unit === "" ? "" : ` ${unit}`}.`;
-};
-
 interface InputProps {
   readonly name: NumberKey;
   readonly placeholder?: string;
@@ -38,13 +41,14 @@ interface InputProps {
   readonly bare?: boolean;
 }
 
-/** A number with its unit, what it means, and what stands when nothing is typed. */
+/** A number with its unit, what it means, what it comes to, and what stands when nothing is typed. */
 export const NumberInput = ({ name, placeholder = "", label, bare = false }: InputProps) => {
   const { form, issues, set } = useFormShared();
   const field = NUMBER_FIELDS[name];
   const words = label ?? field.label;
+  const help = bare ? undefined : `${field.help} ${defaultWords(name)}`;
   return (
-    <FieldFrame label={words} help={bare ? undefined : `${field.help} ${defaultWords(name)}`} issue={issues[name]}>
+    <FieldFrame name={name} label={words} help={help} issue={issues[name]}>
       {({ input, about, invalid }) => (
         <div className={classes["box"]} data-invalid={invalid}>
           <input
@@ -59,7 +63,7 @@ export const NumberInput = ({ name, placeholder = "", label, bare = false }: Inp
             aria-invalid={invalid}
             onChange={({ currentTarget }) => set(name, currentTarget.value)}
           />
-          {field.units === undefined ? null : <UnitChoice unitKey={field.units.key} label={words} />}
+          <UnitChoice name={name} label={words} />
           {field.suffix === undefined ? null : <span className={classes["suffix"]}>{field.suffix}</span>}
         </div>
       )}

@@ -1,20 +1,29 @@
-import { PROFILES } from "@highwater/sizing";
+import type { Profile } from "@highwater/sizing";
 import { FieldFrame } from "./field-frame.tsx";
 import { useFormShared } from "./form-context.tsx";
 import classes from "./form.module.css";
 
-const OFFERS = PROFILES.map(({ id, name, latency, cpu }) => ({
-  id,
-  words: `${name} (${[...(latency === null ? [] : ["p99"]), ...(cpu === null ? [] : ["CPU"])].join(", ")})`,
-}));
+interface ProfileProps {
+  readonly profiles: readonly Profile[];
+}
+
+const isOwn = ({ id }: Profile): boolean => id.startsWith("own:");
+
+const wordsOf = (profile: Profile): string => {
+  const { name, latency, cpu } = profile;
+  const measured = [...(latency === null ? [] : ["p99"]), ...(cpu === null ? [] : ["CPU"])].join(", ");
+  return `${name} (${measured}${isOwn(profile) ? "; yours" : ""})`;
+};
 
 /** The measurements that p99 and CPU are judged by. */
-export const ProfileSelect = () => {
+export const ProfileSelect = ({ profiles }: ProfileProps) => {
   const { form, issues, set } = useFormShared();
+  const unknown = form.profile !== "" && profiles.every(({ id }) => id !== form.profile);
   return (
     <FieldFrame
+      name="profile"
       label="Measured profile"
-      help="The published measurements that p99 or CPU are read from. Default Intel and Confluent."
+      help="Measurements that p99 or CPU are read from: published ones, and yours. Default Intel and Confluent."
       issue={issues.profile}
     >
       {({ input, about, invalid }) => (
@@ -29,11 +38,12 @@ export const ProfileSelect = () => {
             onChange={({ currentTarget }) => set("profile", currentTarget.value)}
           >
             <option value="">None: judge neither</option>
-            {OFFERS.map(({ id, words }) => (
-              <option key={id} value={id}>
-                {words}
+            {profiles.map((profile) => (
+              <option key={profile.id} value={profile.id}>
+                {wordsOf(profile)}
               </option>
             ))}
+            {unknown ? <option value={form.profile}>{form.profile}</option> : null}
           </select>
         </div>
       )}

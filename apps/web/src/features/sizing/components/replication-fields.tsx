@@ -1,5 +1,6 @@
 import { readNumber } from "../form/read-number.ts";
 import { ChoiceInput } from "./choice-input.tsx";
+import { FieldEffect } from "./field-effect.tsx";
 import { useFormShared } from "./form-context.tsx";
 import classes from "./form.module.css";
 import { NumberInput } from "./number-input.tsx";
@@ -18,9 +19,11 @@ export const ReplicationFields = () => {
         <NumberInput name="minIsr" placeholder={String(least)} bare />
         <ChoiceInput name="acks" label="acks" />
       </div>
+      <FieldEffect name="replicas" />
+      <FieldEffect name="minIsr" />
       <p className={classes["help"]}>
-        Copies of each partition, copies that must be in sync for a write, and what producers wait for. Default 3, 2 and
-        all.
+        Copies of each partition, copies that must be in sync for a write, and what producers wait for: network in, disk
+        and what a lost copy stops. Default 3, 2 and all.
       </p>
     </div>
   );

@@ -4,14 +4,11 @@ import { PROFILES } from "@highwater/sizing";
 import type { SizingRequest } from "@highwater/sizing";
 import { useProfiles } from "../../../api/list-profiles.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
-import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
 import { planFor } from "../answer/plan.ts";
 import type { Plan, Sized } from "../answer/plan.ts";
-import { verdictOf } from "../answer/verdict.ts";
 import { buildRequest } from "../form/build-request.ts";
 import type { FormState } from "../form/form-state.ts";
 import { publishedForm } from "../form/presets.ts";
-import type { Step } from "../form/steps.ts";
 import { useCatalog } from "../use-catalog.ts";
 import { useForm } from "../use-form.ts";
 import { useStep } from "../use-step.ts";
@@ -24,6 +21,7 @@ import { PlanForm } from "./plan-form.tsx";
 import { PublishedCard } from "./published-card.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { StepNav } from "./step-nav.tsx";
+import { Verdict } from "./verdict.tsx";
 import wizard from "./wizard.module.css";
 
 const NO_ISSUES = {};
@@ -33,25 +31,6 @@ const useLastSized = (plan: Plan): Sized | null => {
   const [last, setLast] = useState<Sized | null>(null);
   if (plan.kind === "sized" && plan !== last) setLast(plan);
   return plan.kind === "sized" ? plan : last;
-};
-
-interface VerdictProps {
-  readonly plan: Plan;
-  readonly stale: boolean;
-  readonly step: Step;
-}
-
-const Verdict = ({ plan, stale, step }: VerdictProps) => {
-  const { state, sentence, detail } = verdictOf(plan);
-  return (
-    <div className={wizard["verdict"]} data-step={step} aria-live="polite">
-      <VerdictBanner state={state} sentence={sentence}>
-        <p>
-          {detail} {stale ? "The figures below are those of the last plan that could be sized." : ""}
-        </p>
-      </VerdictBanner>
-    </div>
-  );
 };
 
 /** What the head of the page is given: the question as it stands, its answer, and a way to begin anew. */
@@ -88,7 +67,7 @@ export const SizingPage = ({ renderHead }: PageProps) => {
       <Verdict plan={plan} stale={stale} step={step} />
       <div className={wizard["layout"]} data-step={step}>
         <div className={wizard["side"]}>
-          <StepNav step={step} issues={issues} />
+          <StepNav issues={issues} />
           <FormProvider value={shared}>
             <PlanForm step={step} catalog={catalog} profiles={profiles ?? PROFILES} />
           </FormProvider>
