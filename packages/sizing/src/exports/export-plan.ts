@@ -5,12 +5,7 @@ import { planCsv } from "./plan-csv.ts";
 import { planJson } from "./plan-json.ts";
 import { planMarkdown } from "./plan-markdown.ts";
 import { planTerraform } from "./plan-terraform.ts";
-
-const serverProperties = ({ answer }: ExportedPlan): string =>
-  answer.settings
-    .filter(({ scope }) => scope === "broker")
-    .map(({ key, value }) => `${key}=${value}\n`)
-    .join("");
+import { serverProperties } from "./server-properties.ts";
 
 const WRITERS: Readonly<Record<ExportFormat, (plan: ExportedPlan) => string>> = {
   json: planJson,

@@ -15,17 +15,16 @@ const escaped = (character: string): string => {
   return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
 };
 
-// Half of a surrogate pair is no text: it cannot be written as UTF-8.
-const HALF_A_PAIR = /[\uD800-\uDFFF]/gu;
-const TO_ESCAPE = /[\\"\u0000-\u001F\u007F\u0085\u2028\u2029]/gu;
+const TEMPLATE = /[$%]\{/gu;
+const TO_ESCAPE = /[\\"\p{Cc}\p{Zl}\p{Zp}]/gu;
+const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** A text as an HCL string: quotes, backslashes and control characters escaped, `${` and `%{` never a template. */
 export const hclString = (text: string): string =>
   `"${text
-    .replaceAll(HALF_A_PAIR, "\uFFFD")
+    .toWellFormed()
     .replaceAll(TO_ESCAPE, escaped)
-    .replaceAll("${", "$${")
-    .replaceAll("%{", "%%{")}"`;
+    .replaceAll(TEMPLATE, (start) => start.charAt(0) + start)}"`;
 
 const literal = (value: HclValue): string => {
   if (typeof value === "string") return hclString(value);
@@ -34,8 +33,7 @@ const literal = (value: HclValue): string => {
 };
 
 /** A comment of one line. */
-export const hclComment = (text: string): string =>
-  `# ${text.replaceAll(HALF_A_PAIR, "\uFFFD").replaceAll(/[\u0000-\u001F\u007F\u0085\u2028\u2029]+/gu, " ")}`;
+export const hclComment = (text: string): string => `# ${text.toWellFormed().replaceAll(LINE_BREAKS, " ")}`;
 
 /** `name = value` with the names padded to one width, as `terraform fmt` aligns them. */
 export const hclAssignments = (variables: Readonly<Record<string, HclValue>>): readonly string[] => {

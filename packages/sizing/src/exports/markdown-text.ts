@@ -1,5 +1,5 @@
 const SPECIAL = /[\\`*_{}[\]<>#|~!&$]/gu;
-const LINE_BREAKS = /[\u0000-\u001F\u007F\u0085\u2028\u2029]+/gu;
+const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 // At the start of a line these would begin a list or a heading.
 const STARTS_A_BLOCK = /^(?:[-+=]|\d+[.)](?=\s|$))/u;
 
@@ -14,11 +14,12 @@ export const markdownText = (text: string): string => {
   );
 };
 
+const tableRow = (cells: readonly string[]): string => `| ${cells.map(markdownText).join(" | ")} |`;
+
 /** A table of plain texts; nothing where there are no rows. */
 export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => {
   if (rows.length === 0) return [];
-  const line = (cells: readonly string[]): string => `| ${cells.map(markdownText).join(" | ")} |`;
-  return [line(head), `|${" --- |".repeat(head.length)}`, ...rows.map(line), ""];
+  return [tableRow(head), `|${" --- |".repeat(head.length)}`, ...rows.map(tableRow), ""];
 };
 
 /** A list of plain texts; nothing where there are none. */

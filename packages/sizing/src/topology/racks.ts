@@ -27,12 +27,12 @@ const ROLES: readonly { readonly role: NodeRole; readonly of: keyof Machines }[]
   { role: "support", of: "support" },
 ];
 
-const PLURAL: Readonly<Record<NodeRole, string>> = {
-  broker: "brokers",
-  observer: "observer brokers",
-  controller: "controllers",
-  client: "clients",
-  support: "support nodes",
+const SINGULAR: Readonly<Record<NodeRole, string>> = {
+  broker: "broker",
+  observer: "observer broker",
+  controller: "controller",
+  client: "client",
+  support: "support node",
 };
 
 const lineRate = (machines: Machines, links: Links): number | null => {
@@ -46,13 +46,26 @@ const lineRate = (machines: Machines, links: Links): number | null => {
   return sum;
 };
 
-const counted = (machines: Machines, links: Links): readonly RackNode[] =>
-  ROLES.filter(({ of }) => machines[of] > 0).map(({ role, of }) => ({
-    name: machines[of] === 1 ? role : `${machines[of]} ${PLURAL[role]}`,
-    count: machines[of],
-    role,
-    linkGbps: links[role],
-  }));
+/** Clients and support nodes are interchangeable: they are counted even where brokers are listed. */
+const isListed = (role: NodeRole): boolean => role !== "client" && role !== "support";
+
+/** The machines of a rack; with `numbers`, which are counted on, each broker and controller has a name of its own. */
+const nodesOf = (machines: Machines, links: Links, numbers: Record<NodeRole, number> | null): readonly RackNode[] => {
+  const nodes: RackNode[] = [];
+  for (const { role, of } of ROLES) {
+    const count = machines[of];
+    const linkGbps = links[role];
+    if (numbers !== null && isListed(role)) {
+      for (let each = 0; each < count; each += 1) {
+        numbers[role] += 1;
+        nodes.push({ name: `${role} ${numbers[role]}`, count: 1, role, linkGbps });
+      }
+    } else if (count > 0) {
+      nodes.push({ name: count === 1 ? `1 ${SINGULAR[role]}` : `${count} ${SINGULAR[role]}s`, count, role, linkGbps });
+    }
+  }
+  return nodes;
+};
 
 const span = (word: string, { first, count }: Run): string =>
   count === 1 ? `${word} ${first + 1}` : `${word}s ${first + 1}–${first + count}`;
@@ -65,15 +78,20 @@ interface Group {
   readonly uplink: { readonly out: number; readonly in: number };
 }
 
-const groupsOf = ({ traffic, zones, brokersPerRack }: Placing): readonly Group[] =>
-  zonesOf(traffic.totals, zones).flatMap((zone) => {
-    const racks = Math.max(1, Math.ceil(Math.max(zone.each.brokers, zone.each.observers) / brokersPerRack));
-    return evenRuns(racks, zone.each).flatMap((run) => {
-      const machines = shareOf(zone.each, racks, run.first);
-      if (ROLES.every(({ of }) => machines[of] === 0)) return [];
-      return [{ zones: zone, racks: run, machines, uplink: uplinkOf(traffic, zone.each, machines, racks) }];
-    });
-  });
+const groupsOf = ({ traffic, zones, brokersPerRack }: Placing): readonly Group[] => {
+  const groups: Group[] = [];
+  for (const zone of zonesOf(traffic.totals, zones)) {
+    const { each } = zone;
+    const racks = Math.max(1, Math.ceil(Math.max(each.brokers, each.observers) / brokersPerRack));
+    for (const run of evenRuns(racks, each)) {
+      const machines = racks === 1 ? each : shareOf(each, racks, run.first);
+      if (ROLES.some(({ of }) => machines[of] > 0)) {
+        groups.push({ zones: zone, racks: run, machines, uplink: uplinkOf(traffic, each, machines, racks) });
+      }
+    }
+  }
+  return groups;
+};
 
 const described = ({ machines, uplink }: Group, links: Links) => ({
   linkGbps: lineRate(machines, links),
@@ -81,34 +99,28 @@ const described = ({ machines, uplink }: Group, links: Links) => ({
   uplinkInBytesPerSecond: uplink.in,
 });
 
-// Clients and support nodes are interchangeable: they are counted even where brokers are listed.
-const isCounted = ({ role }: RackNode): boolean => role === "client" || role === "support";
-
 const listEach = (groups: readonly Group[], links: Links): readonly Rack[] => {
-  const named: Record<NodeRole, number> = { broker: 0, observer: 0, controller: 0, client: 0, support: 0 };
-  const list = (node: RackNode): readonly RackNode[] => {
-    if (isCounted(node)) return [node];
-    return Array.from({ length: node.count }, () => {
-      named[node.role] += 1;
-      return { ...node, name: `${node.role} ${named[node.role]}`, count: 1 };
-    });
+  const numbers = { broker: 0, observer: 0, controller: 0, client: 0, support: 0 };
+  const racks: Rack[] = [];
+  const list = (group: Group, zone: number): void => {
+    for (let each = 0; each < group.racks.count; each += 1) {
+      const nodes = nodesOf(group.machines, links, numbers);
+      racks.push({
+        name: `rack ${racks.length + 1}`,
+        zone: `zone ${zone}`,
+        count: 1,
+        nodes,
+        ...described(group, links),
+      });
+    }
   };
-  const zones = [...new Set(groups.map(({ zones: run }) => run))];
-  const places = zones.flatMap((run) =>
-    Array.from({ length: run.count }, (_, index) => ({ zone: run.first + index + 1, run })),
-  );
-  const racks = places.flatMap(({ zone, run }) =>
-    groups
-      .filter((group) => group.zones === run)
-      .flatMap((group) => Array.from({ length: group.racks.count }, () => ({ zone, group }))),
-  );
-  return racks.map(({ zone, group }, index) => ({
-    name: `rack ${index + 1}`,
-    zone: `zone ${zone}`,
-    count: 1,
-    nodes: counted(group.machines, links).flatMap(list),
-    ...described(group, links),
-  }));
+  for (const run of new Set(groups.map(({ zones }) => zones))) {
+    const ofZone = groups.filter(({ zones }) => zones === run);
+    for (let zone = run.first + 1; zone <= run.first + run.count; zone += 1) {
+      for (const group of ofZone) list(group, zone);
+    }
+  }
+  return racks;
 };
 
 const listEqual = (groups: readonly Group[], links: Links): readonly Rack[] =>
@@ -116,7 +128,7 @@ const listEqual = (groups: readonly Group[], links: Links): readonly Rack[] =>
     name: `${span("rack", group.racks)}${group.zones.count === 1 ? "" : " of each zone"}`,
     zone: span("zone", group.zones),
     count: group.zones.count * group.racks.count,
-    nodes: counted(group.machines, links),
+    nodes: nodesOf(group.machines, links, null),
     ...described(group, links),
   }));
 

@@ -17,18 +17,23 @@ export interface Run {
   readonly count: number;
 }
 
-/** Cuts `parts` places into runs at the given places. */
+/** Cuts `parts` places into runs at the given places, in any order. */
 const cutInto = (parts: number, cuts: readonly number[]): readonly Run[] => {
-  const starts = [0, ...[...new Set(cuts)].filter((cut) => cut > 0 && cut < parts).sort((a, b) => a - b)];
+  const starts = [0];
+  for (const cut of [...cuts].sort((a, b) => a - b)) {
+    if (cut > (starts.at(-1) ?? 0) && cut < parts) starts.push(cut);
+  }
   return starts.map((first, index) => ({ first, count: (starts[index + 1] ?? parts) - first }));
 };
 
+const ONE_PLACE: readonly Run[] = [{ first: 0, count: 1 }];
+
 /** Runs of places that get the same of every total, each being dealt evenly. */
-export const evenRuns = (parts: number, totals: Machines): readonly Run[] =>
-  cutInto(
-    parts,
-    Object.values(totals).map((total: number) => total % parts),
-  );
+export const evenRuns = (parts: number, totals: Machines): readonly Run[] => {
+  if (parts === 1) return ONE_PLACE;
+  const { brokers, observers, controllers, clients, support } = totals;
+  return cutInto(parts, [brokers % parts, observers % parts, controllers % parts, clients % parts, support % parts]);
+};
 
 /** What place `index` of `parts` gets of every role. */
 export const shareOf = (totals: Machines, parts: number, index: number): Machines => ({
@@ -52,11 +57,11 @@ const NOTHING = { brokers: 0, observers: 0, clients: 0, support: 0 };
  */
 export const zonesOf = (totals: Machines, zones: number): readonly ZoneRun[] => {
   const { controllers, observers } = totals;
-  if (observers === 0)
-    return evenRuns(zones, totals).map((run) => ({ ...run, each: shareOf(totals, zones, run.first) }));
-  return cutInto(zones, [1, 2, controllers % zones]).map((run) => {
-    const quorum = { ...NOTHING, controllers: share(controllers, zones, run.first) };
-    if (run.first === 0) return { ...run, each: { ...totals, observers: 0, controllers: quorum.controllers } };
-    return { ...run, each: run.first === 1 ? { ...quorum, observers } : quorum };
+  if (observers === 0) {
+    return evenRuns(zones, totals).map(({ first, count }) => ({ first, count, each: shareOf(totals, zones, first) }));
+  }
+  return cutInto(zones, [1, 2, controllers % zones]).map(({ first, count }) => {
+    const others = first === 0 ? { ...totals, observers: 0 } : { ...NOTHING, observers: first === 1 ? observers : 0 };
+    return { first, count, each: Object.assign(others, { controllers: share(controllers, zones, first) }) };
   });
 };

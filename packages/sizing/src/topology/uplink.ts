@@ -1,5 +1,4 @@
 import type { Workload } from "../workload.ts";
-import { replicasPerZone } from "../zones.ts";
 import type { Machines } from "./spread.ts";
 
 /** Where the bytes of a plan come from and go to. */
@@ -19,9 +18,12 @@ export interface Uplink {
 
 const partOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** Sum of squares of an even spread over its total: the replicas that a replica's place holds on average. */
-const together = (replicationFactor: number, places: number): number =>
-  replicasPerZone(replicationFactor, places).reduce((sum, n) => sum + n * n, 0) / replicationFactor;
+/** Replicas of a partition that stand in the place of one of them, itself too, on average: Σ n²/R over even places. */
+const together = (replicationFactor: number, places: number): number => {
+  const each = Math.floor(replicationFactor / places);
+  const fuller = replicationFactor % places;
+  return (fuller * (each + 1) ** 2 + (places - fuller) * each ** 2) / replicationFactor;
+};
 
 /**
  * Share of W that followers of a rack fetch from other racks, which its leaders also send. Replicas are spread over
