@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { readHardwareSearch } from "../features/hardware/hardware-search.ts";
 import { readRangeSearch } from "../lib/time-range.ts";
 import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -62,6 +63,13 @@ const plansRoute = createRoute({
   component: lazyRouteComponent(() => import("../features/plans/components/plans-page.tsx"), "PlansPage"),
 });
 
+const hardwareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/hardware",
+  validateSearch: readHardwareSearch,
+  component: lazyRouteComponent(() => import("../features/hardware/components/hardware-page.tsx"), "HardwarePage"),
+});
+
 const signalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/signals",
@@ -77,6 +85,7 @@ export const router = createRouter({
     brokerRoute,
     sizingRoute,
     plansRoute,
+    hardwareRoute,
     signalsRoute,
   ]),
   defaultPreload: "intent",

@@ -57,6 +57,9 @@ export const Nav = ({ onNavigate }: NavProps) => {
         Plans
       </Link>
       <h2>Look up</h2>
+      <Link to="/hardware" className={classes["link"]} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
+        Hardware
+      </Link>
       <Link to="/signals" className={classes["link"]} onClick={onNavigate}>
         Signals
       </Link>

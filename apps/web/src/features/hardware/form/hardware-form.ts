@@ -1,8 +1,7 @@
 import type { OwnHardware } from "@highwater/contract";
+import type { HardwareKind } from "../hardware-search.ts";
 import { fieldOf } from "./hardware-field.ts";
 import type { Factors, HardwareKey } from "./hardware-field.ts";
-
-export type HardwareKind = OwnHardware["kind"];
 
 /** How a drive's endurance is known. */
 export type EnduranceBy = "bytes" | "writes" | "nothing";
@@ -17,9 +16,6 @@ export interface HardwareForm {
 }
 
 export const KIND_WORDS: Readonly<Record<HardwareKind, string>> = { drive: "drive", instance: "machine", nic: "NIC" };
-
-export const isKind = (text: unknown): text is HardwareKind =>
-  text === "drive" || text === "instance" || text === "nic";
 
 const ENDURANCE: Readonly<Record<EnduranceBy, readonly HardwareKey[]>> = {
   bytes: ["rated", "warranty"],
