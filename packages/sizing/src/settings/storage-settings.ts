@@ -8,8 +8,7 @@ const broker = settingOf("broker");
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const TIERED_STORAGE = "Apache Kafka 4 documentation, Operations, Tiered Storage";
 
-// Kafka takes no retention of 0.
-const milliseconds = (hours: number): number => Math.max(1, Math.round(hours * MILLISECONDS_PER_HOUR));
+const milliseconds = (hours: number): number => Math.round(hours * MILLISECONDS_PER_HOUR);
 
 const hoursText = (hours: number): string => plural(Number(hours.toPrecision(6)), "hour");
 
@@ -18,7 +17,8 @@ const retention = (hours: number): Setting => {
   const source = `${KAFKA_BROKER_CONFIGS} (log.retention.ms goes before log.retention.hours where both are set)`;
   return Number.isInteger(hours) && hours > 0
     ? broker("log.retention.hours", hours, reason, source)
-    : broker("log.retention.ms", milliseconds(hours), reason, source);
+    : // Kafka takes no retention of 0.
+      broker("log.retention.ms", Math.max(1, milliseconds(hours)), reason, source);
 };
 
 const tiering = (localHours: number | null): readonly Setting[] => {
