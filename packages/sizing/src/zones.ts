@@ -15,6 +15,13 @@ export const replicasAfterZoneLoss = (replicationFactor: number, zones: number, 
     .slice(lost)
     .reduce((sum, replicas) => sum + replicas, 0);
 
+/** Replicas in the zone of one of them, itself too, on average over the replicas: Σ n²/R with n in each zone. */
+export const replicasTogether = (replicationFactor: number, zones: number): number => {
+  const each = Math.floor(replicationFactor / zones);
+  const fuller = replicationFactor % zones;
+  return (fuller * (each + 1) ** 2 + (zones - fuller) * each ** 2) / replicationFactor;
+};
+
 /**
  * Bytes/s that cross zones at the average rate: producers to leaders, leaders to followers, leaders to consumers
  * (who are spread evenly over the zones; with follower fetch they read in their own zone where it holds a replica),
@@ -29,8 +36,7 @@ export const crossZoneBytesPerSecond = (workload: Workload, zones: number): Byte
     followerFetch,
   } = workload;
   const remoteShare = (zones - 1) / zones;
-  const sameZonePairs = replicasPerZone(replicationFactor, zones).reduce((sum, n) => sum + n * n, 0);
-  const replication = replicationFactor - sameZonePairs / replicationFactor;
+  const replication = replicationFactor - replicasTogether(replicationFactor, zones);
   const consumers = consumerGroups * (followerFetch ? Math.max(0, 1 - replicationFactor / zones) : remoteShare);
   return bytesPerSecond(rate * (remoteShare + replication + consumers + observersPerPartition));
 };

@@ -1,4 +1,5 @@
 import type { Workload } from "../workload.ts";
+import { replicasTogether } from "../zones.ts";
 import type { Machines } from "./spread.ts";
 
 /** Where the bytes of a plan come from and go to. */
@@ -18,13 +19,6 @@ export interface Uplink {
 
 const partOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** Replicas of a partition that stand in the place of one of them, itself too, on average: Σ n²/R over even places. */
-const together = (replicationFactor: number, places: number): number => {
-  const each = Math.floor(replicationFactor / places);
-  const fuller = replicationFactor % places;
-  return (fuller * (each + 1) ** 2 + (places - fuller) * each ** 2) / replicationFactor;
-};
-
 /**
  * Share of W that followers of a rack fetch from other racks, which its leaders also send. Replicas are spread over
  * zones, and in a single zone over its racks (broker.rack); inside one of several zones they fall anywhere.
@@ -32,8 +26,8 @@ const together = (replicationFactor: number, places: number): number => {
 const replicated = ({ workload, totals, zones }: Traffic, zone: Machines, rack: Machines, racks: number): number => {
   const { replicationFactor } = workload;
   const brokers = partOf(rack.brokers, totals.brokers);
-  if (zones === 1) return brokers * (replicationFactor - together(replicationFactor, racks));
-  const inZone = together(replicationFactor, zones);
+  if (zones === 1) return brokers * (replicationFactor - replicasTogether(replicationFactor, racks));
+  const inZone = replicasTogether(replicationFactor, zones);
   const elsewhereInZone = partOf(zone.brokers - rack.brokers, zone.brokers - 1);
   return brokers * (replicationFactor - inZone + (inZone - 1) * elsewhereInZone);
 };
