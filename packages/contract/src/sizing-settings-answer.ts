@@ -65,7 +65,7 @@ export const SizingEvidence = Type.Object(
   {
     id: text("Stable name"),
     topic: OneOf(
-      ["jdk", "tls", "tlsProvider", "codec", "cpu", "acks", "nicQueues", "storage", "threads"],
+      ["jdk", "tls", "tlsProvider", "codec", "cpu", "acks", "nicQueues", "storage", "threads", "endToEnd"],
       "What the comparison varied",
     ),
     statement: text("What was seen"),

@@ -24,6 +24,7 @@ export { CONTRADICTIONS } from "./contradictions.ts";
 export { p99At } from "./latency.ts";
 export { readOwnProfile } from "./profiles/own-profile.ts";
 export { rankDrivesForPlan } from "./drive-ranking.ts";
+export { EVIDENCE } from "./evidence/relevant-evidence.ts";
 export { rankDrives } from "./endurance.ts";
 export { INTEL_2020_FIGURE_7, INTEL_2020_FIGURE_7_FACTOR } from "./intel-2020-figure-7.ts";
 export { INTEL_2020_TABLE_3, reproduceTable3Row } from "./intel-2020-table-3.ts";

@@ -6,6 +6,7 @@ import { reportConstraint, utilizationOf } from "./constraint.ts";
 import type { Rules } from "./constraint.ts";
 import { monthlyCost } from "./cost/monthly-cost.ts";
 import { planEndurance } from "./endurance.ts";
+import { relevantEvidence } from "./evidence/relevant-evidence.ts";
 import { estimateLatency } from "./latency.ts";
 import { chooseNic } from "./nic.ts";
 import { countFor, rulesOf } from "./plan-count.ts";
@@ -136,7 +137,7 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
     pageCacheSeconds: proposed.pageCacheSeconds,
     relief: findRelief(bound, count),
     settings: proposed.settings,
-    evidence: [],
+    evidence: relevantEvidence({ workload, broker, profile, nicGbps: nic?.gbps ?? null }),
     topology,
     cost: monthlyCost(input.prices, {
       brokers,

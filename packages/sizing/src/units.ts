@@ -56,6 +56,9 @@ export const fromMegabytes = (value: number): Bytes => quantity<"B">(value * MEG
 /** Bytes to decimal gigabytes (10^9 bytes). */
 export const toGigabytes = (value: number): number => value / GIGABYTE;
 
+/** Bytes to decimal megabytes. */
+export const toMegabytes = (value: number): number => value / MEGABYTE;
+
 /** Decimal terabytes (10^12 bytes) to bytes. */
 export const fromTerabytes = (value: number): Bytes => quantity<"B">(value * TERABYTE);
 

@@ -8,7 +8,8 @@ export type EvidenceTopic =
   | "acks"
   | "nicQueues"
   | "storage"
-  | "threads";
+  | "threads"
+  | "endToEnd";
 
 /**
  * A published effect with the rig that it was seen on. Shown beside an answer and never multiplied into it: the rigs
