@@ -1,7 +1,7 @@
 import type { Catalog, Drive } from "./catalog/entry.ts";
 import { bandOf, bytesPerDrivePerDay, yearsOf } from "./drive-life.ts";
 import type { DriveWrites } from "./drive-life.ts";
-import { isMissing, readNumber, readOptionalNumber, refuse } from "./reader.ts";
+import { isMissing, readNumber, readOptionalNumber, readPart, refuse } from "./reader.ts";
 import type { NumberRule, Reader, SizingIssue } from "./reader.ts";
 
 /** A drive of the catalogue, or one with its own rating in bytes written. */
@@ -49,11 +49,21 @@ type Rated = Pick<Drive, "ratedBytesWritten" | "discontinued" | "source"> & {
   readonly capacityBytes: number | null;
 };
 
-const isCatalogued = (given: EnduranceDriveRequest): given is { readonly catalogId: string } =>
-  !isMissing(given.catalogId);
+type OwnDrive = Extract<EnduranceDriveRequest, { readonly name: string }>;
 
-const readDrive = (reader: Reader, path: string, given: EnduranceDriveRequest, catalog: Catalog): Rated | null => {
-  if (isCatalogued(given)) {
+const readName = (reader: Reader, path: string, name: unknown): string => {
+  if (typeof name === "string") return name;
+  refuse(reader, path, "must be a name");
+  return "";
+};
+
+const readDrive = (reader: Reader, path: string, asked: EnduranceDriveRequest, catalog: Catalog): Rated | null => {
+  const given: Partial<Omit<OwnDrive, "catalogId">> & { readonly catalogId?: string | null | undefined } = readPart(
+    reader,
+    path,
+    asked,
+  );
+  if (!isMissing(given.catalogId)) {
     const drive = catalog.drives.find(({ id }) => id === given.catalogId);
     if (drive === undefined) refuse(reader, `${path}/catalogId`, "is not in the catalogue of drives");
     return drive === undefined ? null : { ...drive, name: drive.id };
@@ -61,7 +71,7 @@ const readDrive = (reader: Reader, path: string, given: EnduranceDriveRequest, c
   const rating = readOptionalNumber(reader, `${path}/ratedBytesWritten`, given.ratedBytesWritten ?? Number.NaN, AMOUNT);
   const capacityBytes = readOptionalNumber(reader, `${path}/capacityBytes`, given.capacityBytes, AMOUNT);
   return {
-    name: given.name,
+    name: readName(reader, `${path}/name`, given.name),
     ratedBytesWritten: rating,
     capacityBytes,
     discontinued: false,
@@ -85,9 +95,20 @@ const lifeOf = (drive: Rated, writes: DriveWrites): EnduranceDrive => {
   };
 };
 
+const readList = (reader: Reader, given: readonly EnduranceDriveRequest[]): readonly EnduranceDriveRequest[] => {
+  const none = (message: string): readonly EnduranceDriveRequest[] => {
+    refuse(reader, "/drives", message);
+    return [];
+  };
+  if (!Array.isArray(given)) return none("must be a list of drives");
+  if (given.length === 0) return none("must name at least one drive");
+  return given.length > MOST_DRIVES ? none(`must name at most ${MOST_DRIVES} drives`) : given;
+};
+
 /** Years that each drive lasts under a broker's daily writes, in the request's order. */
-export const enduranceWith = (request: EnduranceRequest, catalog: Catalog): EnduranceResult => {
+export const enduranceWith = (asked: EnduranceRequest, catalog: Catalog): EnduranceResult => {
   const reader: Reader = { issues: [], assumptions: [] };
+  const request = readPart(reader, "", asked);
   const required = (name: "bytesWrittenPerDayPerBroker" | "drivesPerBroker", rule: NumberRule): number =>
     readNumber(reader, `/${name}`, request[name] ?? Number.NaN, 1, rule);
   const writes: DriveWrites = {
@@ -95,10 +116,8 @@ export const enduranceWith = (request: EnduranceRequest, catalog: Catalog): Endu
     drivesPerBroker: required("drivesPerBroker", DRIVES),
     writeAmplification: readNumber(reader, "/writeAmplification", request.writeAmplification, 1, AMPLIFICATION),
   };
-  const given = request.drives ?? [];
-  if (given.length === 0) refuse(reader, "/drives", "must name at least one drive");
-  if (given.length > MOST_DRIVES) refuse(reader, "/drives", `must name at most ${MOST_DRIVES} drives`);
-  const drives = given.map((drive, index) => readDrive(reader, `/drives/${index}`, drive, catalog));
+  const given = readList(reader, request.drives ?? []);
+  const drives = Array.from(given, (drive, index) => readDrive(reader, `/drives/${index}`, drive, catalog));
   if (reader.issues.length > 0) return { ok: false, kind: "invalid", issues: reader.issues };
   return {
     ok: true,
