@@ -79,5 +79,5 @@ test("every drive and instance can be chosen once; discontinued and unverified o
     expect(found?.label.includes("unverified")).toBe(status.startsWith("unverified"));
   }
   const instances = instanceOptions(CATALOG).flatMap(({ items }) => items);
-  expect(instances).toHaveLength(CATALOG.instances.length);
+  expect(instances).toHaveLength(CATALOG.instances.length + (CATALOG.managedBrokers?.length ?? 0));
 });

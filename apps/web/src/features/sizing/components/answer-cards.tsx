@@ -2,11 +2,16 @@ import { useDeferredValue } from "react";
 import type { Sized } from "../answer/plan.ts";
 import type { FormState } from "../form/form-state.ts";
 import classes from "./answer.module.css";
+import { CostCard } from "./cost-card.tsx";
+import { DrivesCard } from "./drives-card.tsx";
+import { EvidenceCard } from "./evidence-card.tsx";
 import { FocusTip } from "./focus-tip.tsx";
 import { LatencyChart } from "./latency-chart.tsx";
 import { LimitsCard } from "./limits-card.tsx";
 import { ScaleCard } from "./scale-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
+import { SettingsList } from "./settings-list.tsx";
+import { TopologyCard } from "./topology-card.tsx";
 import { TotalsCard } from "./totals-card.tsx";
 import { WorthKnowing } from "./worth-knowing.tsx";
 
@@ -29,8 +34,15 @@ export const AnswerCards = ({ sized, load }: CardsProps) => {
       <WorthKnowing sized={later} />
       <div className={classes["two"]}>
         <TotalsCard sized={later} />
-        <SettingsCard sized={later} />
+        <DrivesCard sized={later} load={load} />
       </div>
+      <TopologyCard sized={later} />
+      <div className={classes["two"]}>
+        <SettingsCard sized={later} />
+        <CostCard sized={later} />
+      </div>
+      <SettingsList sized={later} />
+      <EvidenceCard sized={later} />
     </FocusTip>
   );
 };

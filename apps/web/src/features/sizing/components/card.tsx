@@ -4,7 +4,7 @@ import classes from "./answer.module.css";
 
 interface CardProps {
   readonly title: string;
-  readonly note?: string;
+  readonly note?: ReactNode;
   readonly tone?: "warning" | undefined;
   readonly children: ReactNode;
 }

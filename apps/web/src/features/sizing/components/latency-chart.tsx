@@ -10,6 +10,7 @@ import type { Sized } from "../answer/plan.ts";
 import classes from "./answer.module.css";
 import { LatencyDrawing } from "./latency-drawing.tsx";
 import parts from "./parts.module.css";
+import { ScrollBox } from "./scroll-box.tsx";
 
 const HEIGHT = 226;
 const LEAST_WIDTH = 120;
@@ -27,15 +28,7 @@ const Figure = ({ plot }: { readonly plot: LatencyPlot }) => {
 };
 
 const Points = ({ plot: { measured, here } }: { readonly plot: LatencyPlot }) => (
-  // A box that scrolls must be reachable by keys.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div
-    className={parts["scroll"]}
-    style={{ height: HEIGHT }}
-    tabIndex={0}
-    role="group"
-    aria-label="p99 against load, table"
-  >
+  <ScrollBox label="p99 against load, table" height={HEIGHT}>
     <table className={parts["table"]}>
       <thead>
         <tr>
@@ -61,7 +54,7 @@ const Points = ({ plot: { measured, here } }: { readonly plot: LatencyPlot }) =>
         </tr>
       </tbody>
     </table>
-  </div>
+  </ScrollBox>
 );
 
 const About = ({ sized, plot }: { readonly sized: Sized; readonly plot: LatencyPlot }) => {

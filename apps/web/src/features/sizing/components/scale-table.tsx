@@ -1,17 +1,10 @@
 import type { ScaleRow } from "../answer/scale-rows.ts";
 import classes from "./parts.module.css";
+import { ScrollBox } from "./scroll-box.tsx";
 
 /** The path as a table in a box of its own, which scrolls. */
 export const ScaleTable = ({ rows, height }: { readonly rows: readonly ScaleRow[]; readonly height: number }) => (
-  // A box that scrolls must be reachable by keys.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div
-    className={classes["scroll"]}
-    style={{ height }}
-    tabIndex={0}
-    role="group"
-    aria-label="Scale up, then out, table"
-  >
+  <ScrollBox label="Scale up, then out, table" height={height}>
     <table className={classes["table"]}>
       <thead>
         <tr>
@@ -39,5 +32,5 @@ export const ScaleTable = ({ rows, height }: { readonly rows: readonly ScaleRow[
         ))}
       </tbody>
     </table>
-  </div>
+  </ScrollBox>
 );

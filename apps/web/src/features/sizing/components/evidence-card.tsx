@@ -1,0 +1,50 @@
+import { factorWords, TOPIC_WORDS } from "../answer/evidence-words.ts";
+import type { Sized } from "../answer/plan.ts";
+import classes from "./answer.module.css";
+import { Card } from "./card.tsx";
+import parts from "./parts.module.css";
+import { ScrollBox } from "./scroll-box.tsx";
+
+/** Published effects that bear on the plan, beside it and not in it. */
+export const EvidenceCard = ({ sized }: { readonly sized: Sized }) => {
+  const { evidence } = sized.answer;
+  if (evidence.length === 0) return null;
+  return (
+    <Card title="Published effects" note="none is applied to a number here">
+      <p className={classes["dim"]}>
+        Each was seen on a rig of its own, and some contain others: they are shown beside the answer, never multiplied
+        into it.
+      </p>
+      <ScrollBox label="Published effects">
+        <table className={parts["table"]} aria-label="Published effects">
+          <thead>
+            <tr>
+              <th scope="col">About</th>
+              <th scope="col" data-text="true">
+                What was seen
+              </th>
+              <th scope="col" data-text="true">
+                Rig and source
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {evidence.map((one) => (
+              <tr key={one.id} data-evidence={one.id}>
+                <th scope="row">{TOPIC_WORDS[one.topic]}</th>
+                <td data-text="true">
+                  {one.statement}
+                  {factorWords(one) === "" ? null : <small>{factorWords(one)}</small>}
+                </td>
+                <td data-text="true">
+                  {one.rig}
+                  <small>{one.source}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </Card>
+  );
+};
