@@ -6,6 +6,9 @@ import { ApiError, type FieldError } from "./errors.ts";
 /** Largest JSON body. */
 export const BODY_LIMIT_BYTES = 1_000_000;
 
+/** Most wrong fields that one answer names. */
+const MOST_ERRORS = 100;
+
 export const sendProblem = (reply: FastifyReply, problem: Omit<Problem, "type">) =>
   reply
     .code(problem.status)
@@ -27,6 +30,31 @@ const fieldErrorOf = (part: string, { instancePath, message, params, keyword }: 
   return { path: at(), message: message ?? "is not valid" };
 };
 
+/** Places that a fault lies within, each as a JSON pointer. */
+const placesWithin = (faults: readonly Validation[]): ReadonlySet<string> => {
+  const places = new Set<string>();
+  for (const { keyword, instancePath } of faults) {
+    if (keyword === "required" || keyword === "additionalProperties") places.add(instancePath);
+    for (let end = instancePath.lastIndexOf("/"); end >= 0; end = instancePath.lastIndexOf("/", end - 1)) {
+      places.add(instancePath.slice(0, end));
+      if (end === 0) break;
+    }
+  }
+  return places;
+};
+
+/**
+ * What is wrong within an object says more than that the object is not null, or fits none of several forms, which is
+ * reported beside it.
+ */
+const tellingFaults = (faults: readonly Validation[]): readonly Validation[] => {
+  const places = placesWithin(faults);
+  return faults.filter(
+    ({ keyword, instancePath, params }) =>
+      !places.has(instancePath) || (keyword !== "anyOf" && !(keyword === "type" && params["type"] === "null")),
+  );
+};
+
 /** A value that fits none of several forms is reported once per form; the first word about a place is enough. */
 const firstPerPath = (errors: FieldError[]) => {
   const seen = new Map<string, FieldError>();
@@ -36,9 +64,11 @@ const firstPerPath = (errors: FieldError[]) => {
 
 const invalidInput = (error: FastifyError): ApiError => {
   const part = error.validationContext === "querystring" ? "query" : (error.validationContext ?? "request");
-  const errors = firstPerPath((error.validation ?? []).map((fault) => fieldErrorOf(part, fault)));
+  const found = firstPerPath(tellingFaults(error.validation ?? []).map((fault) => fieldErrorOf(part, fault)));
+  const errors = found.slice(0, MOST_ERRORS);
+  const more = found.length > MOST_ERRORS ? `; and ${found.length - MOST_ERRORS} more` : "";
   const detail = errors.map(({ path, message }) => `${path} ${message}`).join("; ");
-  return new ApiError(400, "Invalid input", `${detail}.`, { errors });
+  return new ApiError(400, "Invalid input", `${detail}${more}.`, { errors });
 };
 
 /** The one place where an error becomes a status: what is not meant for callers is answered as an internal error. */

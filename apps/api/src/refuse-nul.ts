@@ -12,15 +12,17 @@ const faultOf = (text: string): string | undefined => {
   return text.isWellFormed() ? undefined : "must not hold half of a surrogate pair";
 };
 
-const findFault = (place: string, value: unknown): Found | undefined => {
-  if (typeof value === "string") {
-    const message = faultOf(value);
-    return message === undefined ? undefined : { path: place, message };
-  }
-  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return undefined;
-  for (const [key, part] of Object.entries(value)) {
-    const found = findFault(`${place}.${key}`, part);
-    if (found !== undefined) return found;
+/** The first text that PostgreSQL cannot keep. Without recursion: a body may be nested deeper than the stack is. */
+const findFault = (place: string, whole: unknown): Found | undefined => {
+  const waiting: [string, unknown][] = [[place, whole]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [path, value] = next;
+    if (typeof value === "string") {
+      const message = faultOf(value);
+      if (message !== undefined) return { path, message };
+    }
+    if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) continue;
+    for (const [key, part] of Object.entries(value).toReversed()) waiting.push([`${path}.${key}`, part]);
   }
   return undefined;
 };

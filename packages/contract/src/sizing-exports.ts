@@ -25,7 +25,7 @@ export const exportPlan = endpoint({
     tags: ["sizing"],
     params: PlanParams,
     querystring,
-    response: { 200: ExportedText, 400: Problem, 404: Problem },
+    response: { 200: ExportedText, 400: Problem, 404: Problem, 409: Problem },
   },
 });
 

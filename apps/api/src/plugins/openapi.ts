@@ -4,6 +4,8 @@ import { Problem } from "@highwater/contract/common";
 import { API_BASE } from "@highwater/contract/endpoint";
 import { ingestPrometheus } from "@highwater/contract/ingest";
 import { getLive, getSeries } from "@highwater/contract/series";
+import { exportPlan, exportSizing } from "@highwater/contract/sizing-exports";
+import { EXPORT_FORMATS } from "@highwater/sizing/exports";
 import fp from "fastify-plugin";
 
 const isProblem = (status: string) => Number(status) >= 400;
@@ -14,22 +16,23 @@ const asProblem = (schema: unknown) => ({
 });
 
 /** What is answered or sent in another form than JSON. */
-const TEXT_ANSWERS: Readonly<Record<string, string>> = {
-  [getLive.url]: "text/event-stream",
-  [getSeries.url]: "text/csv",
+const EXPORT_TYPES = EXPORT_FORMATS.map(({ contentType }) => contentType.replace(/;.*/, ""));
+const TEXT_ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  [getLive.url]: ["text/event-stream"],
+  [getSeries.url]: ["text/csv"],
+  [exportPlan.url]: EXPORT_TYPES,
+  [exportSizing.url]: EXPORT_TYPES,
 };
 const PUSHED = { content: { "text/plain": { schema: { type: "string" } } } };
 
 const answersOf = (url: string, response: object) => {
-  const textType = TEXT_ANSWERS[url];
+  const textTypes = TEXT_ANSWERS[url];
   const entries = Object.entries(response).map(([status, schema]): [string, unknown] => {
     if (isProblem(status)) return [status, asProblem(schema)];
-    if (textType === undefined) return [status, schema];
-    const json = url === getLive.url ? {} : { "application/json": { schema } };
-    return [
-      status,
-      { description: schema.description, content: { ...json, [textType]: { schema: { type: "string" } } } },
-    ];
+    if (textTypes === undefined) return [status, schema];
+    const json = url === getSeries.url ? { "application/json": { schema } } : {};
+    const texts = Object.fromEntries(textTypes.map((type) => [type, { schema: { type: "string" } }]));
+    return [status, { description: schema.description, content: { ...json, ...texts } }];
   });
   return { ...Object.fromEntries(entries), "4XX": asProblem(Problem), "5XX": asProblem(Problem) };
 };

@@ -48,6 +48,32 @@ test.each([
   expect(answer.json().errors.some((error: { path: string }) => error.path.startsWith(path))).toBe(true);
 });
 
+test("an object that may be null is wrong where it is wrong, and nowhere else", async () => {
+  const answer = await post("recommendations", {
+    workload: { bytesPerSecond: 1e6 },
+    broker: { typo: 1, cores: 0.5 },
+    policy: { maxUtilization: { network: 2 } },
+    topology: { kind: "ring" },
+    prices: 5,
+  });
+  expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual([
+    "body.broker.typo",
+    "body.broker.cores",
+    "body.policy.maxUtilization.network",
+    "body.topology.kind",
+    "body.prices",
+  ]);
+});
+
+test("a great many faults are answered soon, and not all of them", async () => {
+  const started = performance.now();
+  const drives = Array.from({ length: 190_000 }, () => null);
+  const answer = await post("endurance", { bytesWrittenPerDayPerBroker: 1, drivesPerBroker: 1, drives });
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect([answer.statusCode, answer.json().errors.length]).toEqual([400, 100]);
+  expect(answer.json().detail).toMatch(/; and \d+ more\.$/);
+});
+
 test("what no broker count repairs is a 422 that names the constraint", async () => {
   const answer = await post("recommendations", {
     workload: { recordsPerSecond: 1000, recordBytes: 1000, replicationFactor: 3, minInsyncReplicas: 2 },

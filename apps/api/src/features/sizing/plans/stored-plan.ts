@@ -24,11 +24,16 @@ const stamps = ({ createdAt, updatedAt }: Pick<SizingPlan, "createdAt" | "update
   updatedAt: updatedAt.toISOString(),
 });
 
-export const presentPlan = (row: SizingPlan): SavedPlan => ({
+/** A saved plan, with the answer as the engine's own type. */
+export interface StoredPlan extends SavedPlan {
+  readonly answer: SizingAnswer;
+}
+
+export const presentPlan = (row: SizingPlan): StoredPlan => ({
   id: row.id,
   name: row.name,
   request: asStored(row.request),
-  answer: asStored(row.answer),
+  answer: asStored<SizingAnswer>(row.answer),
   ...stamps(row),
 });
 
