@@ -181,6 +181,7 @@ export type WarningCode =
   | "single_flow_limit"
   | "single_replica"
   | "writes_stop_on_failure"
+  | "quorum_lost_with_zone"
   | "tls_ends_zero_copy";
 
 export interface SizingWarning {

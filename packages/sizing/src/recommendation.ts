@@ -25,6 +25,7 @@ import { localBytesPerCopy, remoteBytes } from "./storage.ts";
 import { replicationFlow, singleFlowWarnings } from "./single-flow.ts";
 import { proposeThreads } from "./threads.ts";
 import { planTopology } from "./topology/plan-topology.ts";
+import { quorumWarnings } from "./topology/quorum.ts";
 import { perDay } from "./units.ts";
 import { warningsOf } from "./warnings.ts";
 import { crossZoneBytesPerSecond } from "./zones.ts";
@@ -156,6 +157,7 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
     ],
     warnings: [
       ...warningsOf({ input, brokers, brokersWithoutNetwork, constraints, endurance, latencyBeyondMeasured }),
+      ...quorumWarnings(input),
       ...singleFlowWarnings(input, brokers, flow, numReplicaFetchers),
     ],
   };

@@ -4,7 +4,7 @@ import type { PlanInput } from "../plan-input.ts";
 import { localBytesPerCopy, remoteBytes } from "../storage.ts";
 import { bytesPerSecond, bytesToGigabitsPerSecond } from "../units.ts";
 import { crossZoneBytesPerSecond } from "../zones.ts";
-import { share } from "./spread.ts";
+import { quorumAfterZones, quorumRemedy } from "./quorum.ts";
 import type { Observers } from "./topology.ts";
 
 type Notes = readonly string[];
@@ -37,17 +37,20 @@ const aboutSwitches = (input: PlanInput): Notes => {
   ];
 };
 
-const aboutQuorum = ({ topology: { zones, controllers, observersPerPartition }, policy }: PlanInput): Notes => {
+const aboutQuorum = (input: PlanInput): Notes => {
+  const { zones, controllers, observersPerPartition } = input.topology;
   if (zones === 1) return [`The quorum of ${controllers} controllers survives the loss of ${(controllers - 1) / 2}.`];
-  const lost = Math.max(1, policy.zoneFailuresTolerated);
-  const gone = Array.from({ length: lost }, (_, zone) => share(controllers, zones, zone)).reduce((a, b) => a + b, 0);
-  const survives = gone * 2 < controllers;
+  const { zonesLost, controllersLost, survives } = quorumAfterZones(input);
+  const lost = `with ${zonesLost} of ${zones} zones lost`;
+  if (!survives) {
+    return [
+      `Controllers: ${lost}, ${controllersLost} of ${controllers} may be gone. Then there is no quorum, and no leader can be ` +
+        `elected. ${quorumRemedy(zones)}`,
+    ];
+  }
   const place = observersPerPartition > 0 && zones > 2 ? " Zone 3 holds a controller alone, for the quorum." : "";
   return [
-    survives
-      ? `Controllers are spread over the zones: with ${lost} of ${zones} zones lost, at most ${gone} of ${controllers} are gone and the quorum stays.${place}`
-      : `With ${lost} of ${zones} zones lost, ${gone} of ${controllers} controllers may be gone: then there is no quorum, and no leader can be elected. ` +
-        (zones === 2 ? "A controller in a third place avoids it." : "More zones avoid it."),
+    `Controllers are spread over the zones: ${lost}, at most ${controllersLost} of ${controllers} are gone and the quorum stays.${place}`,
   ];
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { constraintNamed, planned } from "../testing/planned.ts";
+import { codesOf, constraintNamed, planned } from "../testing/planned.ts";
 import type { SizingRequest } from "../request.ts";
 
 const gigabyte: SizingRequest = {
@@ -166,9 +166,24 @@ describe("notes", () => {
 
   test("tell where the loss of a zone takes the quorum along", () => {
     expect(quorum(3, 1)).toContain("at most 1 of 3 are gone and the quorum stays");
-    expect(quorum(2, 1)).toContain("2 of 3 controllers may be gone: then there is no quorum");
+    expect(quorum(2, 1)).toContain("2 of 3 may be gone. Then there is no quorum");
     expect(quorum(2, 1)).toContain("A controller in a third place avoids it.");
     expect(quorum(5, 2, 5)).toContain("at most 2 of 5 are gone and the quorum stays");
-    expect(quorum(3, 2)).toContain("2 of 3 controllers may be gone");
+    expect(quorum(3, 2)).toContain("2 of 3 may be gone");
   });
+});
+
+const codesWith = (availabilityZones: number, zoneFailuresTolerated: number) =>
+  codesOf(
+    planned({
+      workload: { bytesPerSecond: 1e9, replicationFactor: availabilityZones * 2, minInsyncReplicas: 1 },
+      policy: { availabilityZones, zoneFailuresTolerated },
+    }),
+  );
+
+test("tolerating a zone that takes the quorum along is warned of, and only that", () => {
+  expect(codesWith(2, 1)).toContain("quorum_lost_with_zone");
+  expect(codesWith(2, 0)).not.toContain("quorum_lost_with_zone");
+  expect(codesWith(3, 1)).not.toContain("quorum_lost_with_zone");
+  expect(codesWith(5, 2)).not.toContain("quorum_lost_with_zone");
 });
