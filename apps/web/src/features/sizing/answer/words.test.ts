@@ -2,7 +2,6 @@ import { CATALOG } from "@highwater/sizing";
 import { expect, test } from "vitest";
 import { BLANK } from "../form/form-state.ts";
 import { PUBLISHED_ROWS, publishedForm, rowName } from "../form/presets.ts";
-import { driveOptions, instanceOptions } from "../hardware-options.ts";
 import { splitAssumptions } from "./assumption-kinds.ts";
 import { clusterTotals } from "./cluster-totals.ts";
 import { curlFor, shellQuoted } from "./curl.ts";
@@ -67,17 +66,4 @@ test("totals leave out what does not apply", () => {
 test("defaults are told apart from what was assumed beyond them", () => {
   const { defaults, others } = splitAssumptions(["a = 1 (default)", "b is taken as c"]);
   expect({ defaults, others }).toEqual({ defaults: ["a = 1"], others: ["b is taken as c"] });
-});
-
-test("every drive and instance can be chosen once; discontinued and unverified ones are marked", () => {
-  const drives = driveOptions(CATALOG).flatMap(({ group, items }) => items.map((item) => ({ group, ...item })));
-  expect(new Set(drives.map(({ value }) => value)).size).toBe(CATALOG.drives.length);
-  for (const { id, discontinued, status } of CATALOG.drives) {
-    const found = drives.find(({ value }) => value === id);
-    expect(found?.label.includes("discontinued")).toBe(discontinued);
-    expect(found?.group.startsWith("Discontinued")).toBe(discontinued);
-    expect(found?.label.includes("unverified")).toBe(status.startsWith("unverified"));
-  }
-  const instances = instanceOptions(CATALOG).flatMap(({ items }) => items);
-  expect(instances).toHaveLength(CATALOG.instances.length + (CATALOG.managedBrokers?.length ?? 0));
 });

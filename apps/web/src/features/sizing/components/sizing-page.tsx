@@ -11,14 +11,16 @@ import type { FormState } from "../form/form-state.ts";
 import { publishedForm } from "../form/presets.ts";
 import { useCatalog } from "../use-catalog.ts";
 import { useForm } from "../use-form.ts";
+import { NO_START } from "../use-start.ts";
+import { PrintSheet } from "../print/print-sheet.tsx";
 import { useStep } from "../use-step.ts";
 import { AnswerCards } from "./answer-cards.tsx";
 import classes from "./answer.module.css";
 import { FormProvider } from "./form-context.tsx";
-import { StartFrom } from "./head-actions.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { PublishedCard } from "./published-card.tsx";
+import { StartFrom } from "./start/start-from.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { StepNav } from "./step-nav.tsx";
 import { Verdict } from "./verdict.tsx";
@@ -41,14 +43,16 @@ export interface SizingShared {
 }
 
 interface PageProps {
+  /** What the plan is called on paper. */
+  readonly name: string;
   readonly renderHead: (shared: SizingShared) => ReactNode;
 }
 
 /** How big the cluster must be, worked out in the browser at every keystroke by the engine that the API uses. */
-export const SizingPage = ({ renderHead }: PageProps) => {
+export const SizingPage = ({ name, renderHead }: PageProps) => {
   const [form, { set, change, load }] = useForm();
   const [step, go] = useStep();
-  const begin = (next: FormState) => load(next, { plan: undefined });
+  const begin = (next: FormState) => load(next, { ...NO_START, plan: undefined });
   const { data: catalog, error, refetch } = useCatalog();
   const { data: own, error: noProfiles } = useProfiles();
   const profiles = own ?? (noProfiles === null ? null : PROFILES);
@@ -60,7 +64,8 @@ export const SizingPage = ({ renderHead }: PageProps) => {
   const shared = { form, set, change, issues, view: plan.kind === "sized" ? plan : null };
   return (
     <>
-      {renderHead({ request, plan, startFrom: <StartFrom load={begin} /> })}
+      <PrintSheet name={name} sized={plan.kind === "sized" ? plan : null} />
+      {renderHead({ request, plan, startFrom: <StartFrom form={form} profiles={profiles ?? PROFILES} load={begin} /> })}
       {error === null ? null : (
         <Failure title="The catalogue of hardware could not be loaded" error={error} retry={() => void refetch()} />
       )}
