@@ -73,6 +73,54 @@ describe("laws of sizing", () => {
     );
   });
 
+  test("another speed in the list never needs more brokers, nor a slower NIC than alone", () => {
+    fc.assert(
+      fc.property(cases, fc.constantFrom(5, 40, 200), (drawn, added) => {
+        const listed = {
+          ...drawn.broker,
+          networkGbps: null,
+          networkGbpsOptions: [drawn.broker.networkGbps ?? 0, added],
+        };
+        expect(brokersOf({ ...drawn, broker: listed }) ?? 0).toBeLessThanOrEqual(brokersOf(drawn) ?? 0);
+      }),
+    );
+  });
+
+  test("a tighter ceiling never needs fewer brokers", () => {
+    fc.assert(
+      fc.property(cases, fc.double({ min: 0.2, max: 0.8, noNaN: true }), (drawn, network) => {
+        const policy = { ...drawn.policy, maxUtilization: { network, diskCapacity: network, diskThroughput: network } };
+        expect(brokersOf({ ...drawn, policy }) ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(
+          brokersOf(drawn) ?? 0,
+        );
+      }),
+    );
+  });
+
+  test("a tighter p99 target never needs fewer brokers", () => {
+    const target = fc.double({ min: 4, max: 100, noNaN: true });
+    fc.assert(
+      fc.property(cases, target, target, (drawn, one, other) => {
+        const [tight, loose] = [Math.min(one, other), Math.max(one, other)].map((p99TargetMs) =>
+          planned(request({ ...drawn.workload, p99TargetMs }, drawn.broker, {}, "intel-confluent-2020")),
+        );
+        expect(tight?.brokers).toBeGreaterThanOrEqual(loose?.brokers ?? Number.NaN);
+      }),
+    );
+  });
+
+  test("twice the drives last twice as long, at the same count of brokers", () => {
+    fc.assert(
+      fc.property(cases, fc.integer({ min: 1, max: 24 }), ({ workload, broker }, count) => {
+        const years = [count, 2 * count].map((drives) => {
+          const set = { catalogId: "intel-p4510-4tb", count: drives };
+          return planned(request(workload, { ...broker, drives: set })).endurance.years ?? Number.NaN;
+        });
+        expect((years[1] ?? 0) / (years[0] ?? 0)).toBeCloseTo(2, 9);
+      }),
+    );
+  });
+
   test("a tolerated failure never needs fewer brokers", () => {
     fc.assert(
       fc.property(cases, (drawn) => {
@@ -93,6 +141,25 @@ describe("laws of sizing", () => {
         const replicatedOut =
           perBroker.networkOutBytesPerSecond * brokers - produced * workload.consumerGroups - uploads;
         expect(Math.abs(replicatedIn - replicatedOut)).toBeLessThan(1e-6 * produced);
+      }),
+    );
+  });
+
+  test("over the cluster, in is W·R and out is W·(R−1+C), and W more where it uploads", () => {
+    fc.assert(
+      fc.property(cases, ({ workload, broker }) => {
+        const { brokers, perBroker, constraints } = planned(request(workload, broker));
+        const { bytesPerSecond: w, replicationFactor: r, consumerGroups: c } = workload;
+        const uploads = workload.localRetentionHours === null ? 0 : 1;
+        const demand = (name: string) => constraints.find((one) => one.name === name)?.demandPerBroker ?? Number.NaN;
+        const total = {
+          in: [perBroker.networkInBytesPerSecond, demand("networkIn")].map((one) => (one * brokers) / w),
+          out: [perBroker.networkOutBytesPerSecond, demand("networkOut")].map((one) => (one * brokers) / w),
+        };
+        for (const received of total.in) expect(received).toBeCloseTo(r, 9);
+        for (const sent of total.out) expect(sent).toBeCloseTo(r - 1 + c + uploads, 9);
+        // What is received beyond the producers' bytes is what is sent beyond the readers'.
+        expect((total.in[0] ?? 0) - 1).toBeCloseTo((total.out[0] ?? 0) - c - uploads, 9);
       }),
     );
   });
