@@ -5,6 +5,7 @@ import { Failure } from "../../components/ui/failure.tsx";
 import { PageHead } from "../../components/ui/page-head.tsx";
 import { usePlan } from "../../features/plans/api/get-plan.ts";
 import { PlanHead } from "../../features/plans/components/plan-head.tsx";
+import { UNNAMED } from "../../features/plans/unnamed.ts";
 import { curlFor } from "../../features/sizing/answer/curl.ts";
 import { SizingPage } from "../../features/sizing/components/sizing-page.tsx";
 import { buildRequest } from "../../features/sizing/form/build-request.ts";
@@ -51,6 +52,7 @@ export const PlanPage = () => {
   const search: Readonly<Record<string, unknown>> = route.useSearch();
   const navigate = useNavigate();
   const id = savedIdOf(search);
+  const { data: saved } = usePlan(id);
   if (id !== null && hasNoField(search)) return <OpenPlan id={id} />;
   const link = (plan: string | null) =>
     void navigate({
@@ -64,12 +66,13 @@ export const PlanPage = () => {
     });
   return (
     <SizingPage
+      name={saved?.name ?? UNNAMED}
       renderHead={({ request, plan, startFrom }) => (
         <PlanHead
           id={id}
           request={request}
           answer={plan.kind === "sized" ? plan.answer : null}
-          isSame={(saved) => asAsked(saved) === JSON.stringify(request)}
+          isSame={(kept) => asAsked(kept) === JSON.stringify(request)}
           inOtherWords={inOtherWords}
           link={link}
           curl={curlFor(globalThis.location.origin, request)}

@@ -3,9 +3,12 @@ import { notifications } from "@mantine/notifications";
 import type { SizingAnswer, SizingRequest } from "@highwater/sizing";
 import { download } from "../download.ts";
 import { useCopy } from "../use-copy.ts";
+import classes from "./plans.module.css";
 
 interface ExportProps {
   readonly name: string;
+  /** When the plan was saved; undefined where it is not, or was changed since. */
+  readonly createdAt: string | undefined;
   readonly request: SizingRequest;
   /** null where there is no answer to export. */
   readonly answer: SizingAnswer | null;
@@ -25,11 +28,11 @@ type Format = (typeof FORMATS)[number][0];
 const COPY_WORDS = { nothing: "Copy as curl", copied: "Copied", failed: "Could not copy" } as const;
 
 /** The plan as a file, on paper, or as a command. Files are made here, by the package that the API uses. */
-export const ExportMenu = ({ name, request, answer, curl }: ExportProps) => {
+export const ExportMenu = ({ name, createdAt, request, answer, curl }: ExportProps) => {
   const [copied, copy] = useCopy();
   const save = async (format: Format, given: SizingAnswer) => {
     const { exportPlan } = await import("@highwater/sizing/exports");
-    const { fileName, contentType, text } = exportPlan(format, { name, request, answer: given });
+    const { fileName, contentType, text } = exportPlan(format, { name, request, answer: given, createdAt });
     download(fileName, contentType, text);
   };
   const take = (format: Format) => {
@@ -52,7 +55,7 @@ export const ExportMenu = ({ name, request, answer, curl }: ExportProps) => {
         {FORMATS.map(([format, label, about]) => (
           <Menu.Item key={format} disabled={answer === null} onClick={() => take(format)}>
             {label}
-            <small data-about>{about}</small>
+            <small className={classes["about"]}>{about}</small>
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -12,6 +12,7 @@ import { messageOf } from "../message-of.ts";
 import { namesOwn } from "../names-own.ts";
 import { planOf, savedStateOf } from "../saved-state.ts";
 import { todayOf, todayWords } from "../today.ts";
+import { UNNAMED } from "../unnamed.ts";
 import { useKnown } from "../use-known.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { NameForm } from "./name-form.tsx";
@@ -36,8 +37,6 @@ interface HeadProps {
   readonly curl: string;
   readonly startFrom: ReactNode;
 }
-
-const UNNAMED = "Kafka cluster plan";
 
 const ACTION_WORDS: Readonly<Record<Naming, string>> = {
   save: "Save",
@@ -83,7 +82,13 @@ export const PlanHead = ({ id, request, answer, isSame, inOtherWords, link, curl
           onUpdate={() => update.mutate({ request: messageOf(request) })}
         />
         <ShareMenu saved={saved} changed={state.kind === "changed"} usesOwn={namesOwn(request)} />
-        <ExportMenu name={saved?.name ?? UNNAMED} request={request} answer={answer} curl={curl} />
+        <ExportMenu
+          name={saved?.name ?? UNNAMED}
+          createdAt={state.kind === "saved" ? state.plan.createdAt : undefined}
+          request={request}
+          answer={answer}
+          curl={curl}
+        />
       </PageHead>
       {naming === null ? null : (
         <NameForm
