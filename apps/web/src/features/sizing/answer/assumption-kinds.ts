@@ -4,6 +4,6 @@ const DEFAULT = " (default)";
 export const splitAssumptions = (
   assumptions: readonly string[],
 ): { readonly defaults: readonly string[]; readonly others: readonly string[] } => ({
-  defaults: assumptions.filter((text) => text.endsWith(DEFAULT)).map((text) => text.slice(0, -DEFAULT.length)),
+  defaults: assumptions.filter((text) => text.endsWith(DEFAULT)),
   others: assumptions.filter((text) => !text.endsWith(DEFAULT)),
 });

@@ -37,8 +37,8 @@ export const recovery = (sized: Sized, terms: PlanTerms): readonly Derivation[] 
       formula: "stored per broker / spare",
       numbers: `${inFormula(perBroker.storedBytes)}/${spare} = ${inFormula(rebuildHours * SECONDS_AN_HOUR)} s`,
       inputs,
+      limit: limited,
       notes: [
-        limited,
         "Once a replacement stands, while the peak load runs on.",
         ...(terms.brokers <= terms.replicas
           ? [`With ${terms.brokers} brokers and ${terms.replicas} replicas nothing can be rebuilt on the others.`]
@@ -51,7 +51,8 @@ export const recovery = (sized: Sized, terms: PlanTerms): readonly Derivation[] 
       formula: "received in 1 h / spare",
       numbers: `${inFormula(missed)}/${spare} = ${inFormula((catchUpMinutes * MINUTE_MS) / SECOND_MS)} s`,
       inputs,
-      notes: [limited, "A broker that returns with its disks, while the peak load runs on."],
+      limit: limited,
+      notes: ["A broker that returns with its disks, while the peak load runs on."],
       source: source[0] ?? null,
     }),
   ];

@@ -65,5 +65,5 @@ test("totals leave out what does not apply", () => {
 
 test("defaults are told apart from what was assumed beyond them", () => {
   const { defaults, others } = splitAssumptions(["a = 1 (default)", "b is taken as c"]);
-  expect({ defaults, others }).toEqual({ defaults: ["a = 1"], others: ["b is taken as c"] });
+  expect({ defaults, others }).toEqual({ defaults: ["a = 1 (default)"], others: ["b is taken as c"] });
 });

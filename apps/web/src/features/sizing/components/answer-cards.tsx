@@ -10,7 +10,6 @@ import { LatencyChart } from "./latency-chart.tsx";
 import { LimitsCard } from "./limits-card.tsx";
 import { ScaleCard } from "./scale-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
-import { SettingsList } from "./settings-list.tsx";
 import { TopologyCard } from "./topology-card.tsx";
 import { TotalsCard } from "./totals-card.tsx";
 import { WorthKnowing } from "./worth-knowing.tsx";
@@ -33,15 +32,14 @@ export const AnswerCards = ({ sized, load }: CardsProps) => {
       </div>
       <WorthKnowing sized={later} />
       <div className={classes["two"]}>
-        <TotalsCard sized={later} />
+        <div className={classes["column"]}>
+          <TotalsCard sized={later} />
+          <CostCard sized={later} />
+        </div>
         <DrivesCard sized={later} load={load} />
       </div>
       <TopologyCard sized={later} />
-      <div className={classes["two"]}>
-        <SettingsCard sized={later} />
-        <CostCard sized={later} />
-      </div>
-      <SettingsList sized={later} />
+      <SettingsCard sized={later} />
       <EvidenceCard sized={later} />
     </FocusTip>
   );

@@ -81,7 +81,7 @@ export const DrivesCard = memo(({ sized, load }: CardProps) => {
     <Card title="Drives" note={`fewest per broker that last ${years} years`}>
       <Chosen sized={sized} />
       <ScrollBox label="Drives of the catalogue">
-        <table className={parts["table"]} aria-label="Drives of the catalogue">
+        <table className={`${parts["table"]} ${parts["numbers"]}`} aria-label="Drives of the catalogue">
           <thead>
             <tr>
               <th scope="col">Drive</th>

@@ -12,7 +12,7 @@ import { LatencyDrawing } from "./latency-drawing.tsx";
 import parts from "./parts.module.css";
 import { ScrollBox } from "./scroll-box.tsx";
 
-const HEIGHT = 226;
+const HEIGHT = 204;
 const LEAST_WIDTH = 120;
 
 const Figure = ({ plot }: { readonly plot: LatencyPlot }) => {
@@ -21,6 +21,7 @@ const Figure = ({ plot }: { readonly plot: LatencyPlot }) => {
     <figure ref={ref} className={classes["plot"]} style={{ height: HEIGHT }}>
       <figcaption>{describePlot(plot)}</figcaption>
       <div aria-hidden="true">
+        <span className={classes["xUnit"]}>x: Gb/s received per broker</span>
         {width < LEAST_WIDTH ? null : <LatencyDrawing plot={plot} width={width} height={HEIGHT} />}
       </div>
     </figure>

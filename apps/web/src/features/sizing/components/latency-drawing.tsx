@@ -84,7 +84,7 @@ export const LatencyDrawing = ({ plot, width, height }: DrawingProps) => {
       width={width}
       height={height}
       data={[...plotRows(plot)]}
-      margin={{ top: 22, right: 16, bottom: 18, left: 0 }}
+      margin={{ top: 22, right: 16, bottom: 0, left: 0 }}
       accessibilityLayer={false}
     >
       <CartesianGrid vertical={false} stroke={CHART.grid} />
@@ -96,7 +96,7 @@ export const LatencyDrawing = ({ plot, width, height }: DrawingProps) => {
         tick={TICK}
         tickLine={false}
         axisLine={{ stroke: CHART.grid }}
-        label={{ value: "Gb/s received per broker", position: "insideBottomRight", offset: -10, ...TICK }}
+        height={CHART.xAxisHeight}
       />
       <YAxis
         type="number"

@@ -12,7 +12,7 @@ import classes from "./scale-card.module.css";
 import { ScaleDrawing } from "./scale-drawing.tsx";
 import { ScaleTable } from "./scale-table.tsx";
 
-const HEIGHT = 226;
+const HEIGHT = 204;
 const LEAST_WIDTH = 120;
 
 const Figure = ({ plot, scale }: { readonly plot: ScalePlot; readonly scale: LoadScale }) => {

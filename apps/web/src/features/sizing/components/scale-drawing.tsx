@@ -50,6 +50,7 @@ const Stretch = ({ stretch, plot, width, shade, last }: StretchProps) => {
 /** Which link speed each stretch of the load needs, under the same axis; stronger is faster. */
 const Links = ({ plot, width }: Pick<DrawingProps, "plot" | "width">) => (
   <div className={classes["links"]}>
+    <span className={classes["linksTitle"]}>NIC</span>
     {plot.links.map((stretch, index) => (
       <Stretch
         key={stretch.fromFactor}
@@ -70,11 +71,12 @@ export const ScaleDrawing = ({ plot, scale, width, height }: DrawingProps) => {
   const unit = scaleOf(scale.unit, scale.once * plot.toFactor);
   return (
     <>
+      <span className={classes["xUnit"]}>x: {unit.unit} produced, log scale</span>
       <LineChart
         width={width}
         height={height - LINKS_HEIGHT}
         data={[...plot.stairs]}
-        margin={{ top: 22, right: RIGHT, bottom: 18, left: 0 }}
+        margin={{ top: 22, right: RIGHT, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke={CHART.grid} />
@@ -88,13 +90,8 @@ export const ScaleDrawing = ({ plot, scale, width, height }: DrawingProps) => {
           tick={TICK}
           tickLine={false}
           interval={0}
+          height={CHART.xAxisHeight}
           axisLine={{ stroke: CHART.grid }}
-          label={{
-            value: `${unit.unit} produced, each step a multiple`,
-            position: "insideBottomRight",
-            offset: -10,
-            ...TICK,
-          }}
         />
         <YAxis
           type="number"
@@ -129,7 +126,7 @@ export const ScaleDrawing = ({ plot, scale, width, height }: DrawingProps) => {
             fill="var(--hw-panel)"
             stroke="var(--hw-ink)"
             strokeWidth={2}
-            label={{ value: "knee", position: "bottom", offset: 8, ...INK }}
+            label={{ value: "knee", position: "insideBottomRight", offset: 16, ...INK }}
           />
         )}
       </LineChart>

@@ -1,113 +1,72 @@
-import { groupThousands, threeDigits } from "../../../lib/units.ts";
-import { derivation } from "../answer/derivation.ts";
-import type { Derivation } from "../answer/derivation.ts";
+import { memo } from "react";
 import { inPlainWords } from "../answer/plain-words.ts";
 import type { Sized } from "../answer/plan.ts";
-import classes from "./answer.module.css";
+import { isToFill, settingsGroups } from "../answer/settings-groups.ts";
 import { Card } from "./card.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import parts from "./parts.module.css";
 import { ScrollBox } from "./scroll-box.tsx";
-import { Why } from "./why.tsx";
+import { SettingsFigures } from "./settings-figures.tsx";
 
-const MILLION = 1e6;
+const propertiesOf =
+  ({ request, answer }: Sized) =>
+  async (): Promise<string> => {
+    const { exportPlan } = await import("@highwater/sizing/exports");
+    return exportPlan("properties", { name: "Sizing", request, answer }).text;
+  };
 
-const threads = (sized: Sized, title: string, value: number): Derivation => {
-  const setting = sized.answer.settings.find(({ key }) => key === title);
-  return derivation({
-    title,
-    value: groupThousands(String(value)),
-    exact: `${value} threads`,
-    notes: [inPlainWords(setting?.reason ?? sized.answer.threads.basis)],
-    source: setting?.source ?? null,
-  });
-};
-
-const partitionsDerivation = ({ answer: { partitions } }: Sized): Derivation => {
-  const [first, ...others] = partitions.rules;
-  return derivation({
-    title: "Partitions, all topics",
-    value: groupThousands(String(partitions.recommended)),
-    exact: `${partitions.recommended} partitions, without replicas`,
-    formula: first?.formula ?? null,
-    numbers: first === undefined ? null : `${first.formulaWithNumbers} = ${threeDigits(first.needs)}`,
-    inputs: others.map(({ rule, formula, formulaWithNumbers, needs }) => ({
-      symbol: null,
-      label: formula,
-      text: threeDigits(needs),
-      exact: `${formulaWithNumbers} (${rule})`,
-      origin: null,
-    })),
-    notes: [inPlainWords(partitions.reason)],
-    source: first?.source ?? null,
-  });
-};
-
-const figures = (sized: Sized): readonly Derivation[] => {
-  const { numIoThreads, numNetworkThreads, numReplicaFetchers } = sized.answer.threads;
-  return [
-    threads(sized, "num.io.threads", numIoThreads),
-    threads(sized, "num.network.threads", numNetworkThreads),
-    threads(sized, "num.replica.fetchers", numReplicaFetchers),
-    partitionsDerivation(sized),
-  ];
-};
-
-const Tested = ({ sized }: { readonly sized: Sized }) => {
-  const { evidence, numIoThreads, numNetworkThreads } = sized.answer.threads;
-  if (evidence.length === 0) return null;
+/** Every setting that the plan proposes, by where it belongs, each with its reason; copied as a file for brokers. */
+export const SettingsCard = memo(({ sized }: { readonly sized: Sized }) => {
+  const groups = settingsGroups(sized.answer.settings);
   return (
-    <>
-      <h4>Threads as tested</h4>
-      <ScrollBox label="Threads as tested">
-        <table className={parts["table"]} aria-label="Threads as tested">
-          <thead>
-            <tr>
-              <th scope="col">I/O : network</th>
-              <th scope="col">Hardware threads</th>
-              <th scope="col">GbE</th>
-              <th scope="col">M events/s</th>
-              <th scope="col">p99, ms</th>
-            </tr>
-          </thead>
-          <tbody>
-            {evidence.map((row) => (
-              <tr
-                key={`${row.ioThreads}:${row.networkThreads} ${row.eventsPerSecond}`}
-                data-now={row.ioThreads === numIoThreads && row.networkThreads === numNetworkThreads}
-              >
-                <th scope="row">
-                  {row.ioThreads}:{row.networkThreads}
-                </th>
-                <td>{row.hardwareThreads}</td>
-                <td>{row.nicGbps}</td>
-                <td>{threeDigits(row.eventsPerSecond / MILLION)}</td>
-                <td>{row.p99Ms}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-      <p className={parts["sentence"]}>{evidence[0]?.source}</p>
-    </>
-  );
-};
-
-/** Threads and partitions to start from, and what they stand on. */
-export const SettingsCard = ({ sized }: { readonly sized: Sized }) => (
-  <Card title="To start from" note="a proposal, not a limit">
-    <dl className={classes["settings"]}>
-      {figures(sized).map((figure) => (
-        <div key={figure.title} data-setting={figure.title}>
-          <dt>{figure.title}</dt>
-          <dd>
-            <Why derivation={figure}>{figure.value}</Why>
-          </dd>
-        </div>
+    <Card
+      title="To start from"
+      note={
+        <>
+          a proposal, not a limit · <CopyButton words="copy as server.properties" text={propertiesOf(sized)} />
+        </>
+      }
+    >
+      <SettingsFigures sized={sized} />
+      {groups.map(({ title, settings }) => (
+        <details key={title}>
+          <summary>
+            {title} · {settings.length}
+          </summary>
+          <ScrollBox label={`Settings: ${title}`}>
+            <table className={parts["table"]} aria-label={`Settings: ${title}`}>
+              <thead>
+                <tr>
+                  <th scope="col">Setting</th>
+                  <th scope="col" data-text="true">
+                    Value
+                  </th>
+                  <th scope="col" data-text="true">
+                    Why
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {settings.map((setting) => (
+                  <tr key={setting.key} data-key={setting.key}>
+                    <th scope="row">
+                      <code>{setting.key}</code>
+                    </th>
+                    <td data-text="true">
+                      <code>{setting.value}</code>
+                      {isToFill(setting) ? <small>to fill in</small> : null}
+                    </td>
+                    <td data-text="true" title={setting.source}>
+                      {inPlainWords(setting.reason)}
+                      <small>{setting.source}</small>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+        </details>
       ))}
-    </dl>
-    <p className={classes["dim"]}>
-      Threads: {inPlainWords(sized.answer.threads.basis)}. Network threads are for each listener.
-    </p>
-    <Tested sized={sized} />
-  </Card>
-);
+    </Card>
+  );
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { clusterTotals } from "../answer/cluster-totals.ts";
 import type { Sized } from "../answer/plan.ts";
 import classes from "./answer.module.css";
@@ -5,7 +6,7 @@ import { Card } from "./card.tsx";
 import { Why } from "./why.tsx";
 
 /** Network, storage and recovery of the whole cluster, each with its formula. */
-export const TotalsCard = ({ sized }: { readonly sized: Sized }) => (
+export const TotalsCard = memo(({ sized }: { readonly sized: Sized }) => (
   <Card title="The whole cluster" note={`${sized.answer.brokers} brokers together`}>
     <table className={classes["totals"]}>
       <thead>
@@ -19,7 +20,10 @@ export const TotalsCard = ({ sized }: { readonly sized: Sized }) => (
         {clusterTotals(sized).map((total) => (
           <tr key={total.title} data-total={total.title}>
             <th scope="row">{total.title}</th>
-            <td>{total.formula}</td>
+            <td>
+              {total.formula}
+              {total.limit === null ? null : <small className={classes["limitedBy"]}>{total.limit}</small>}
+            </td>
             <td>
               <Why derivation={total}>{total.value}</Why>
             </td>
@@ -28,4 +32,4 @@ export const TotalsCard = ({ sized }: { readonly sized: Sized }) => (
       </tbody>
     </table>
   </Card>
-);
+));

@@ -1,11 +1,13 @@
+import { memo } from "react";
 import { splitAssumptions } from "../answer/assumption-kinds.ts";
+import { assumptionWords } from "../answer/plain-words.ts";
 import type { Sized } from "../answer/plan.ts";
 import { severeWarnings, warningWords } from "../answer/verdict.ts";
 import classes from "./answer.module.css";
 import { Card } from "./card.tsx";
 
 /** Warnings first, then what was assumed; defaults that merely stand are folded away. */
-export const WorthKnowing = ({ sized }: { readonly sized: Sized }) => {
+export const WorthKnowing = memo(({ sized }: { readonly sized: Sized }) => {
   const { warnings, assumptions } = sized.answer;
   const severe = new Set(severeWarnings(sized.answer));
   const { defaults, others } = splitAssumptions(assumptions);
@@ -24,7 +26,7 @@ export const WorthKnowing = ({ sized }: { readonly sized: Sized }) => {
           <h4>Assumed</h4>
           <ul className={classes["assumed"]}>
             {others.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>{assumptionWords(text)}</li>
             ))}
           </ul>
         </>
@@ -32,13 +34,13 @@ export const WorthKnowing = ({ sized }: { readonly sized: Sized }) => {
       {defaults.length === 0 ? null : (
         <details>
           <summary>{defaults.length} defaults stand</summary>
-          <ul className={classes["assumed"]}>
+          <ul className={`${classes["assumed"]} ${classes["columns"]}`}>
             {defaults.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>{assumptionWords(text)}</li>
             ))}
           </ul>
         </details>
       )}
     </Card>
   );
-};
+});

@@ -1,9 +1,9 @@
 import type { Profile, ProfileConditions } from "@highwater/sizing";
+import { optionsOf } from "../form/choice-fields.ts";
 import { NUMBER_FIELDS } from "../form/number-fields.ts";
 import type { NumberKey } from "../form/number-fields.ts";
 import type { FieldKey, FormState } from "../form/form-state.ts";
 import { writeNumber } from "../form/write-number.ts";
-import { showText } from "../../../lib/units.ts";
 
 /** A form under the conditions of a profile, and in words what that sets and what it cannot. */
 export interface ProfileForm {
@@ -22,12 +22,13 @@ interface Part {
 
 const NOTHING: Part = { fields: {}, sets: [] };
 
-const number = (key: NumberKey, value: number | null, unit = ""): Part => {
+const number = (key: NumberKey, value: number | null): Part => {
   if (value === null) return NOTHING;
-  const { text, unitKey, unit: written } = writeNumber(key, value);
-  const fields: Fields = unitKey === null ? { [key]: text } : { [key]: text, [unitKey]: written };
-  const words = unit === "" ? text : showText(value, unit);
-  return { fields, sets: [`${NUMBER_FIELDS[key].label} ${words}`] };
+  const { text, unitKey, unit } = writeNumber(key, value);
+  const { label } = NUMBER_FIELDS[key];
+  return unitKey === null
+    ? { fields: { [key]: text }, sets: [`${label} ${text}`] }
+    : { fields: { [key]: text, [unitKey]: unit }, sets: [`${label} ${text} ${optionsOf(unitKey)[unit] ?? unit}`] };
 };
 
 const acks = ({ acks: given }: ProfileConditions): Part =>
@@ -78,7 +79,7 @@ const nic = ({ nic: given }: ProfileConditions): Part =>
 export const profileForm = (form: FormState, profile: Profile): ProfileForm => {
   const { conditions } = profile;
   const parts: readonly Part[] = [
-    number(form.rateBy === "records" ? "recordSize" : "meanSize", conditions.recordBytes, "bytes"),
+    number(form.rateBy === "records" ? "recordSize" : "meanSize", conditions.recordBytes),
     number("groups", conditions.consumerGroups),
     number("replicas", conditions.replicationFactor),
     number("minIsr", conditions.minInsyncReplicas),
@@ -87,7 +88,7 @@ export const profileForm = (form: FormState, profile: Profile): ProfileForm => {
     number("partitions", conditions.partitions),
     ...processors(profile),
     number("threads", conditions.hardwareThreadsPerBroker),
-    number("memory", conditions.memoryBytesPerBroker, "bytes"),
+    number("memory", conditions.memoryBytesPerBroker),
     drives(conditions),
     nic(conditions),
   ];

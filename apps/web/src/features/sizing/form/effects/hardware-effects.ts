@@ -1,4 +1,5 @@
 import { sayDuration, SECOND_MS } from "../../../../lib/durations.ts";
+import { showText } from "../../../../lib/units.ts";
 import { driveLifeOf } from "../../answer/drive-life.ts";
 import { filledBy } from "../../hardware-options.ts";
 import { bytesText, countText, limitOf, linkText, rateText, shareText, usedText } from "./effect.ts";
@@ -27,7 +28,7 @@ export const HARDWARE_EFFECTS: Effects = {
     if (latency.profile === null) return "p99 and CPU are not judged";
     return latency.p99Ms === null
       ? "no p99 is known at this load"
-      : `p99 ${latency.p99Ms.toPrecision(2)} ms, ${latency.basis}`;
+      : `p99 ${showText(latency.p99Ms, "ms")}, ${latency.basis}`;
   },
   nic: linkUse,
   link: (view) => (view.form.link.trim() === "" ? "chosen from the options" : linkUse(view)),
