@@ -20,7 +20,7 @@ export const scalePath = (request: SizingRequest): ScalePathResult =>
 export const endurance = (request: EnduranceRequest): EnduranceResult => enduranceWith(request, CATALOG);
 
 export { CATALOG, PROFILES, enduranceWith, recommendWith, scalePathWith };
-export { CONTRADICTIONS } from "./contradictions.ts";
+export { CONTRADICTIONS, PUBLISHED } from "./published/published.ts";
 export { p99At } from "./latency.ts";
 export { readOwnProfile } from "./profiles/own-profile.ts";
 export { rankDrivesForPlan } from "./drive-ranking.ts";
@@ -32,7 +32,13 @@ export * as units from "./units.ts";
 
 export type * from "./answer.ts";
 export type { Catalog, Drive, Instance, LocalDrives, ManagedBroker, ManagedUnit, Nic } from "./catalog/entry.ts";
-export type { Contradictions } from "./contradictions.ts";
+export type { Contradictions } from "./published/published.ts";
+export type {
+  PublishedCell,
+  PublishedColumn,
+  PublishedDocument,
+  PublishedTable,
+} from "./published/published-document.ts";
 export type { CostAnswer, CostLine } from "./cost/cost.ts";
 export type { DriveWrites } from "./drive-life.ts";
 export type { DriveNeeds, PlanDrive, RankedPlan } from "./drive-ranking.ts";
