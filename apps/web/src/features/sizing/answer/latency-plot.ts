@@ -25,6 +25,7 @@ export interface LatencyPlot {
 }
 
 const SAMPLES = 24;
+const HALVINGS = 30;
 const ROOM_RIGHT = 1.2;
 const ROOM_ABOVE = 1.15;
 
@@ -35,21 +36,40 @@ const measuredPoints = (profile: Profile): readonly PlotPoint[] =>
     .map(({ receivedBytesPerSecond, p99Ms }) => ({ gbps: gigabitsPerSecond(receivedBytesPerSecond), p99Ms }))
     .sort((a, b) => a.gbps - b.gbps);
 
+interface Most {
+  readonly gbps: number;
+  readonly ms: number;
+}
+
 interface Beyond {
   readonly points: readonly PlotPoint[];
   readonly model: LatencyModel | null;
 }
 
-const beyondMeasured = (profile: Profile, from: PlotPoint, mostGbps: number, mostMs: number): Beyond => {
-  const points: PlotPoint[] = [from];
-  const { model } = p99At(profile, bytesOf(mostGbps));
-  for (let sample = 1; sample <= SAMPLES; sample += 1) {
-    const gbps = from.gbps + ((mostGbps - from.gbps) * sample) / SAMPLES;
-    const { p99Ms } = p99At(profile, bytesOf(gbps));
-    if (p99Ms === null || p99Ms > mostMs) break;
-    points.push({ gbps, p99Ms });
+/** The highest load that the chart has room for: where its curve leaves the top, or the right end. */
+const lastLoad = (p99: (gbps: number) => number | null, from: number, most: Most): number => {
+  const isDrawn = (gbps: number): boolean => (p99(gbps) ?? Number.POSITIVE_INFINITY) <= most.ms;
+  if (isDrawn(most.gbps)) return most.gbps;
+  let drawn = from;
+  let beyond = most.gbps;
+  for (let step = 0; step < HALVINGS; step += 1) {
+    const middle = (drawn + beyond) / 2;
+    if (isDrawn(middle)) drawn = middle;
+    else beyond = middle;
   }
-  return { points: points.length > 1 ? points : [], model };
+  return drawn;
+};
+
+const beyondMeasured = (profile: Profile, from: PlotPoint, most: Most): Beyond => {
+  const { model } = p99At(profile, bytesOf(most.gbps));
+  if (model === null) return { points: [], model };
+  const p99 = (gbps: number): number | null => p99At(profile, bytesOf(gbps)).p99Ms;
+  const last = lastLoad(p99, from.gbps, most);
+  const samples = Array.from({ length: SAMPLES }, (_, index) => {
+    const gbps = from.gbps + ((last - from.gbps) * (index + 1)) / SAMPLES;
+    return { gbps, p99Ms: p99(gbps) ?? from.p99Ms };
+  });
+  return { points: [from, ...samples], model };
 };
 
 /** The measured points of the plan's profile and where the plan stands; null where the profile has no latency. */
@@ -67,7 +87,7 @@ export const latencyPlot = (
   const targetMs = request.workload?.p99TargetMs ?? null;
   const mostGbps = Math.max(highest.gbps * ROOM_RIGHT, here * (here > highest.gbps ? ROOM_RIGHT : 1));
   const mostMs = ROOM_ABOVE * Math.max(targetMs ?? 0, latency.p99Ms ?? 0, ...measured.map(({ p99Ms }) => p99Ms));
-  const above = beyondMeasured(profile, highest, mostGbps, mostMs);
+  const above = beyondMeasured(profile, highest, { gbps: mostGbps, ms: mostMs });
   return {
     measured,
     below: [{ gbps: 0, p99Ms: lowest.p99Ms }, lowest],
