@@ -41,9 +41,6 @@ test("its types reach a user's program", async () => {
   const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2024", "--types", "", "use.ts"];
   const failed = await run(process.execPath, [compiler, ...options], { cwd: user }).catch((error: unknown) => error);
   expect(failed).toMatchObject({ stdout: expect.stringContaining("Type 'string' is not assignable to type 'number'") });
-  expect(
-    String((failed as { stdout: string }).stdout)
-      .trim()
-      .split("\n"),
-  ).toHaveLength(1);
+  const { stdout } = failed as { stdout: string };
+  expect(stdout.trim().split("\n")).toHaveLength(1);
 });

@@ -6,6 +6,9 @@ const NOW = 1_000_000;
 const answer = (byBroker: Record<string, readonly (readonly [number, number | null])[]>): SeriesAnswer => ({
   signal: "produce_total_time_p99",
   unit: "ms",
+  fromMs: 0,
+  toMs: NOW,
+  clamped: false,
   series: Object.entries(byBroker).map(([broker, points]) => ({
     labels: { broker },
     points: points.map(([time, value]): [number, number | null] => [time, value]),
