@@ -178,6 +178,7 @@ export type WarningCode =
   | "latency_beyond_measured"
   | "network_not_checked"
   | "burst_not_counted"
+  | "burst_counted_on"
   | "single_flow_limit"
   | "single_replica"
   | "writes_stop_on_failure"

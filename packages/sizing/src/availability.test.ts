@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recommend } from "./index.ts";
+import type { PolicyRequest, WorkloadRequest } from "./request.ts";
 import { planned, request, unsatisfiable } from "./testing/planned.ts";
 
 describe("availability", () => {
@@ -16,6 +17,22 @@ describe("availability", () => {
     expect(planned(request({ acks, minInsyncReplicas: 3 }, {}, { brokerFailuresTolerated: 2 })).brokers).toBe(3);
     const refusal = unsatisfiable(request({ acks }, {}, { brokerFailuresTolerated: 3 }));
     expect(refusal.suggestion).toBe("replicationFactor 4");
+  });
+
+  test("is told in words, with nothing lost, brokers lost and zones lost", () => {
+    const reason = (workload: WorkloadRequest, policy: PolicyRequest) =>
+      unsatisfiable(request(workload, {}, policy)).reason;
+    expect(reason({ minInsyncReplicas: 5 }, {})).toBe(
+      "With every broker up there are 3 replicas, and acks=all needs 5 in sync. More brokers do not change that.",
+    );
+    expect(reason({}, { brokerFailuresTolerated: 2 })).toBe(
+      "With 2 brokers lost, 1 of 3 replicas may be left, and acks=all needs 2 in sync. More brokers do not change that.",
+    );
+    expect(reason({ acks: "1", replicationFactor: 1 }, { brokerFailuresTolerated: 1 })).toBe(
+      "With a broker lost, 0 of 1 replica may be left, and acks=1 needs 1. More brokers do not change that.",
+    );
+    const both = { brokerFailuresTolerated: 3, availabilityZones: 3, zoneFailuresTolerated: 2 };
+    expect(reason({}, both)).toContain("With 3 brokers or 2 of 3 zones lost, 0 of 3 replicas");
   });
 
   test("three zones of three replicas survive one zone", () => {

@@ -1,3 +1,5 @@
+import { plural } from "./human-text.ts";
+import { lossText } from "./loss-text.ts";
 import type { Policy } from "./policy.ts";
 import type { Workload } from "./workload.ts";
 import { replicasAfterZoneLoss } from "./zones.ts";
@@ -26,11 +28,12 @@ const sufficientReplicationFactor = (needed: number, policy: Policy): number => 
   return Math.max(needed + brokerFailuresTolerated, forZones);
 };
 
-const lossText = (policy: Policy): string => {
-  const zones = `${policy.zoneFailuresTolerated} of ${policy.availabilityZones} zones`;
-  const brokers = `${policy.brokerFailuresTolerated} broker(s)`;
-  if (policy.zoneFailuresTolerated === 0) return brokers;
-  return policy.brokerFailuresTolerated === 0 ? zones : `${brokers} or ${zones}`;
+const leftText = (left: number, replicationFactor: number, policy: Policy): string => {
+  const { brokerFailuresTolerated, zoneFailuresTolerated, availabilityZones } = policy;
+  const lost = lossText(brokerFailuresTolerated, zoneFailuresTolerated, availabilityZones);
+  return lost === null
+    ? `With every broker up there are ${plural(replicationFactor, "replica")}`
+    : `With ${lost} lost, ${Math.max(0, left)} of ${plural(replicationFactor, "replica")} may be left`;
 };
 
 /**
@@ -46,8 +49,8 @@ export const findUnavailable = (workload: Workload, policy: Policy): Unavailable
   const byMinIsr = workload.acks === "all" && left >= 1 ? ` or minInsyncReplicas ${left}` : "";
   return {
     reason:
-      `With ${lossText(policy)} lost, ${Math.max(0, left)} of ${replicationFactor} replicas may be left, ` +
-      `and acks=${workload.acks} needs ${needed}. More brokers do not change that.`,
+      `${leftText(left, replicationFactor, policy)}, and acks=${workload.acks} needs ${needed}` +
+      `${workload.acks === "all" ? " in sync" : ""}. More brokers do not change that.`,
     suggestion: `${byReplicas}${byMinIsr}`,
   };
 };

@@ -19,7 +19,7 @@ describe("the least number of brokers", () => {
     const answer = planned(request({ replicationFactor: 5 }, {}, { minBrokers: 2 }));
     expect(answer.brokers).toBe(5);
     expect(constraintNamed(answer, "replication")).toMatchObject({ brokers: 5, utilization: 1 });
-    expect(answer.assumptions).toContain("policy.minBrokers: raised from 2 to the replicationFactor, 5");
+    expect(answer.assumptions).toContain("policy.minBrokers: raised from 2 to 5, one broker for each replica");
   });
 });
 
@@ -82,7 +82,7 @@ describe("a load after a failure that is not tolerated", () => {
     expect(constraintNamed(answer, "connections").utilizationAfterFailure).toBe(1.5);
     expect(answer.warnings).toContainEqual({
       code: "overload_after_failure",
-      message: "After losing a broker: connections at 1.5 of its limit.",
+      message: "After losing a broker: client connections at 150 % of the limit.",
     });
   });
 
@@ -100,5 +100,5 @@ describe("a load after a failure that is not tolerated", () => {
 
 test("more than a million brokers count as none that could do it", () => {
   const refusal = unsatisfiable(request({ bytesPerSecond: 1e12 }, { ingressBytesPerSecond: 1_000 }));
-  expect(refusal).toMatchObject({ constraint: "ingress", reason: "More than 1000000 brokers would be needed." });
+  expect(refusal).toMatchObject({ constraint: "ingress", reason: "More than 1,000,000 brokers would be needed." });
 });

@@ -86,3 +86,26 @@ test("a limit that is null is no constraint, and the answer lists which set none
   expect(names({})).toEqual(["networkIn", "networkOut", "replication"]);
   expect(planned(request()).assumptions.join()).toContain("No limit is set by broker.diskBytesPerSecond");
 });
+
+describe("a burst", () => {
+  const messages = (broker: object) =>
+    planned(request({ bytesPerSecond: 1e7 }, { networkGbps: null, ...broker })).warnings.map(({ message }) => message);
+
+  test("is named beside the baseline that is counted on", () => {
+    expect(messages({ catalogId: "aws:m5.xlarge" })).toContain(
+      "aws:m5.xlarge bursts to 10 Gb/s for a while; only its baseline of 1.25 Gb/s is counted on.",
+    );
+    expect(messages({ catalogId: "gcp:c3-standard-88" }).join()).toContain("its baseline is not known");
+  });
+
+  test("that a given speed counts on is warned of, and a speed within the baseline is not", () => {
+    const given = (networkGbps: number) =>
+      request({ bytesPerSecond: 1e7 }, { catalogId: "aws:m5.xlarge", networkGbps });
+    expect(codesOf(planned(given(10)))).toContain("burst_counted_on");
+    expect(codesOf(planned(given(1.25)))).not.toContain("burst_counted_on");
+    const rate = { catalogId: "aws:m5.xlarge", networkGbps: null, networkBytesPerSecond: 1e9 };
+    expect(messages(rate)).toContain(
+      "The plan counts on up to 8 Gb/s, but aws:m5.xlarge holds 1.25 Gb/s; more is burst or is not there.",
+    );
+  });
+});

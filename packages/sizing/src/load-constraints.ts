@@ -62,7 +62,7 @@ const tooFast = (targetMs: number, lowestMs: number, profile: string): Unsatisfi
   reason:
     `The p99 at the lowest load that the profile ${profile} has measured is ${lowestMs} ms; ` +
     `no load, and so no number of brokers, is known to reach ${targetMs} ms.`,
-  suggestion: `a p99TargetMs of ${lowestMs} or more, or another profile`,
+  suggestion: `a p99 target of ${lowestMs} ms or more, or another profile`,
 });
 
 type Latency = { readonly constraint: LoadConstraint | null; readonly assumptions: readonly string[] };

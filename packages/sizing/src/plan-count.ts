@@ -2,6 +2,7 @@ import type { ConstraintName } from "./answer.ts";
 import { bindingConstraint, countBrokers, leastBrokers, sizeEach } from "./broker-count.ts";
 import type { Sized } from "./broker-count.ts";
 import type { LoadConstraint, Rules } from "./constraint.ts";
+import { plural } from "./human-text.ts";
 import { loadConstraints } from "./load-constraints.ts";
 import { chooseSpeed } from "./nic.ts";
 import type { PlanInput } from "./plan-input.ts";
@@ -33,7 +34,7 @@ const tooMany = (constraint: ConstraintName): Unsatisfiable => ({
   ok: false,
   kind: "unsatisfiable",
   constraint,
-  reason: `More than ${MAX_BROKERS} brokers would be needed.`,
+  reason: `More than ${plural(MAX_BROKERS, "broker")} would be needed.`,
 });
 
 /** The rules that a plan is sized under. */

@@ -49,7 +49,7 @@ const readCeilings = (reader: Reader, given: CeilingsRequest): Ceilings => {
 const atLeastReplicas = (reader: Reader, minBrokers: number, replicationFactor: number): number => {
   if (minBrokers >= replicationFactor) return minBrokers;
   reader.assumptions.push(
-    `policy.minBrokers: raised from ${minBrokers} to the replicationFactor, ${replicationFactor}`,
+    `policy.minBrokers: raised from ${minBrokers} to ${replicationFactor}, one broker for each replica`,
   );
   return replicationFactor;
 };

@@ -1,6 +1,7 @@
 import type { RecoveryAnswer } from "./answer.ts";
 import { demandIn } from "./constraint.ts";
 import type { LoadConstraint } from "./constraint.ts";
+import { plural } from "./human-text.ts";
 import { allUp } from "./situation.ts";
 import { bytes, bytesInHours, bytesPerSecond, hoursToMove, MINUTES_PER_HOUR } from "./units.ts";
 import type { Workload } from "./workload.ts";
@@ -54,6 +55,6 @@ export const estimateRecovery = (input: RecoveryInput): Recovery => {
     },
     assumption:
       "recovery: at the rate that the peak leaves below the ceilings of network and disk; " +
-      `catchUpMinutes is for ${OUTAGE_HOURS} hour of outage`,
+      `the time to catch up is that after ${plural(OUTAGE_HOURS, "hour")} of outage`,
   };
 };

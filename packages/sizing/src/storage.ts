@@ -18,6 +18,9 @@ export const remoteBytes = (workload: Workload): Bytes =>
     ? bytes(0)
     : bytesInHours(workload.averageBytesPerSecond, workload.retentionHours);
 
+const keptText = ({ localRetentionHours }: Workload): string =>
+  localRetentionHours === null ? "Retention" : "Local retention (the remote tier keeps the whole)";
+
 /** Bytes kept by one broker: W·hours·overhead·R/N, at the average rate. */
 export const diskCapacity = (workload: Workload, policy: Policy, limit: Limit): LoadConstraint => ({
   name: "diskCapacity",
@@ -30,5 +33,5 @@ export const diskCapacity = (workload: Workload, policy: Policy, limit: Limit): 
   numbers: (brokers) =>
     `${formatNumber(workload.averageBytesPerSecond)}·${localHours(workload)}·3600·${policy.storageOverhead}` +
     `·${workload.replicationFactor}/${brokers}`,
-  source: `Retention of every replica at the average rate; limit: ${limit.source}`,
+  source: `${keptText(workload)} of every replica at the average rate, growth included; limit: ${limit.source}`,
 });

@@ -1,8 +1,12 @@
 import type { ConstraintReport, EnduranceAnswer, SizingWarning } from "./answer.ts";
+import type { NetworkLimit } from "./broker-network.ts";
+import type { Broker } from "./broker.ts";
 import { isUnverified } from "./catalog/entry.ts";
+import { CONSTRAINT_WORDS } from "./constraint-words.ts";
 import { isOverloaded } from "./constraint.ts";
-import { formatNumber } from "./format-number.ts";
+import { countText, numberText, percentText, plural, speedText } from "./human-text.ts";
 import type { PlanInput } from "./plan-input.ts";
+import { bytesPerSecond, bytesToGigabitsPerSecond } from "./units.ts";
 
 /** A plan as far as its warnings depend on it. */
 export interface WarnedPlan {
@@ -28,8 +32,10 @@ const aboutFailures = ({ constraints }: WarnedPlan): Found => {
   const overloaded = constraints.filter(({ utilizationAfterFailure: after }) => after !== null && isOverloaded(after));
   if (overloaded.length === 0) return none;
   const list = overloaded.map(
-    ({ name, utilizationAfterFailure }) => `${name} at ${formatNumber(utilizationAfterFailure ?? 0)} of its limit`,
+    ({ name, utilizationAfterFailure }) =>
+      `${CONSTRAINT_WORDS[name]} at ${percentText(utilizationAfterFailure ?? 0)} of the limit`,
   );
+  // The tolerated losses are kept within every limit, so that only one that is not tolerated can be meant.
   return [{ code: "overload_after_failure", message: `After losing a broker: ${list.join(", ")}.` }];
 };
 
@@ -42,10 +48,35 @@ const aboutReplicas = ({ input: { workload } }: WarnedPlan): Found => {
     ? [
         {
           code: "writes_stop_on_failure",
-          message: "minInsyncReplicas equals replicationFactor: any lost broker stops writes.",
+          message: "Min ISR equals the replication factor: any lost broker stops writes.",
         },
       ]
     : none;
+};
+
+const fastestOf = (network: NetworkLimit): number | null => {
+  if (network.kind === "unknown") return null;
+  if (network.kind === "speeds") return network.gbps.at(-1) ?? null;
+  return bytesToGigabitsPerSecond(bytesPerSecond(network.bytesPerSecond));
+};
+
+const aboutBurst = ({ instance, network }: Broker): Found => {
+  const burst = instance?.networkBurstGbps ?? null;
+  if (instance === null || burst === null) return none;
+  const { id, networkBaselineGbps: baseline } = instance;
+  const planned = fastestOf(network);
+  const burstText = `${id} bursts to ${speedText(burst)} for a while`;
+  if (baseline === null) {
+    const message = `${burstText}; its baseline is not known and the burst is not counted on.`;
+    return [{ code: "burst_not_counted", message }];
+  }
+  if (planned !== null && planned > baseline) {
+    const message = `The plan counts on up to ${speedText(planned)}, but ${id} holds ${speedText(baseline)}; more is burst or is not there.`;
+    return [{ code: "burst_counted_on", message }];
+  }
+  if (burst <= baseline) return none;
+  const message = `${burstText}; only its baseline of ${speedText(baseline)} is counted on.`;
+  return [{ code: "burst_not_counted", message }];
 };
 
 const aboutNetwork = ({ input: { broker, workload }, brokers, brokersWithoutNetwork }: WarnedPlan): Found => {
@@ -54,15 +85,11 @@ const aboutNetwork = ({ input: { broker, workload }, brokers, brokersWithoutNetw
     found.push({ code: "network_not_checked", message: "No network limit is known, so the network was not checked." });
   }
   if (brokers > brokersWithoutNetwork) {
-    const count = `${brokersWithoutNetwork} brokers would do otherwise`;
-    const message = `No allowed link speed carries the load of fewer brokers: scaled out to ${brokers}; ${count}.`;
+    const count = `${plural(brokersWithoutNetwork, "broker")} would do otherwise`;
+    const message = `No allowed link speed carries the load of fewer brokers: scaled out to ${countText(brokers)}; ${count}.`;
     found.push({ code: "nic_scaled_out", message });
   }
-  const { instance } = broker;
-  if (instance !== null && (instance.networkBurstGbps ?? 0) > (instance.networkBaselineGbps ?? 0)) {
-    const message = `${instance.id} bursts to ${instance.networkBurstGbps} Gb/s for a while; only its baseline is counted on.`;
-    found.push({ code: "burst_not_counted", message });
-  }
+  found.push(...aboutBurst(broker));
   if (workload.tls) {
     const message =
       "TLS ends zero-copy fetch and costs CPU; no figure here includes that unless the profile measured it.";
@@ -78,14 +105,14 @@ const aboutHardware = ({ input: { broker }, endurance }: WarnedPlan): Found => {
     const message = `${drive.id} is discontinued: its figures are for comparison.`;
     found.push({ code: "discontinued_drive", message });
   }
-  for (const entry of [drive, broker.instance]) {
+  for (const entry of [drive, broker.instance, broker.managed]) {
     if (entry === null || entry === undefined || !isUnverified(entry)) continue;
     found.push({ code: "unverified_hardware", message: `The figures of ${entry.id} are not verified.` });
   }
   const { years } = endurance;
   const warranty = drive?.warrantyYears ?? 0;
   if (years !== null && years < warranty) {
-    const message = `The drives are written to their rating in ${formatNumber(years)} years, before their ${warranty} years of warranty.`;
+    const message = `The drives are written to their rating in ${numberText(years)} years, before their ${warranty} years of warranty.`;
     found.push({ code: "endurance_below_warranty", message });
   }
   return found;
@@ -94,7 +121,7 @@ const aboutHardware = ({ input: { broker }, endurance }: WarnedPlan): Found => {
 const aboutLatency = ({ input: { workload, profile }, latencyBeyondMeasured }: WarnedPlan): Found => {
   const found: SizingWarning[] = [];
   if (workload.p99TargetMs !== null && (profile === null || profile.latency === null)) {
-    const message = "p99TargetMs needs a profile with measured latencies; the target was not checked.";
+    const message = "A p99 target needs a profile with measured latencies; the target was not checked.";
     found.push({ code: "latency_not_checked", message });
   }
   if (latencyBeyondMeasured) {
