@@ -4,6 +4,9 @@ import { recommend } from "./index.ts";
 import type { PolicyRequest, WorkloadRequest } from "./request.ts";
 import { planned, request, unsatisfiable } from "./testing/planned.ts";
 
+const reason = (workload: WorkloadRequest, policy: PolicyRequest): string =>
+  unsatisfiable(request(workload, {}, policy)).reason;
+
 describe("availability", () => {
   test("acks=all with min ISR 2 of 3 survives one broker, not two", () => {
     expect(planned(request({}, {}, { brokerFailuresTolerated: 1 })).brokers).toBe(3);
@@ -20,8 +23,6 @@ describe("availability", () => {
   });
 
   test("is told in words, with nothing lost, brokers lost and zones lost", () => {
-    const reason = (workload: WorkloadRequest, policy: PolicyRequest) =>
-      unsatisfiable(request(workload, {}, policy)).reason;
     expect(reason({ minInsyncReplicas: 5 }, {})).toBe(
       "With every broker up there are 3 replicas, and acks=all needs 5 in sync. More brokers do not change that.",
     );

@@ -77,7 +77,7 @@ test("what more brokers cannot repair is said with its repair", () => {
     state: "bad",
     detail: expect.stringMatching(/repair it: replication factor 3 or min ISR 1\.$/),
   });
-  expect(verdictOf(plan({ target: "2" })).detail).toContain("a p99 target of 4 or more");
+  expect(verdictOf(plan({ target: "2" })).detail).toContain("a p99 target of 4 ms or more");
 });
 
 test("every faulty field is named at once, typed nonsense and impossible values alike", () => {
