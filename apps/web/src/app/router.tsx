@@ -70,6 +70,12 @@ const hardwareRoute = createRoute({
   component: lazyRouteComponent(() => import("../features/hardware/components/hardware-page.tsx"), "HardwarePage"),
 });
 
+const profilesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/profiles",
+  component: lazyRouteComponent(() => import("../features/profiles/components/profiles-page.tsx"), "ProfilesPage"),
+});
+
 const signalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/signals",
@@ -86,6 +92,7 @@ export const router = createRouter({
     sizingRoute,
     plansRoute,
     hardwareRoute,
+    profilesRoute,
     signalsRoute,
   ]),
   defaultPreload: "intent",

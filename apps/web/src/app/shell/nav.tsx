@@ -60,6 +60,9 @@ export const Nav = ({ onNavigate }: NavProps) => {
       <Link to="/hardware" className={classes["link"]} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
         Hardware
       </Link>
+      <Link to="/profiles" className={classes["link"]} onClick={onNavigate}>
+        Profiles
+      </Link>
       <Link to="/signals" className={classes["link"]} onClick={onNavigate}>
         Signals
       </Link>

@@ -1,0 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { profilesQuery } from "../../../api/list-profiles.ts";
+
+/** Has the profiles asked for anew. */
+export const useChangedProfiles = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: profilesQuery.queryKey });
+};
