@@ -87,10 +87,10 @@ test("a limit that is null is no constraint, and the answer lists which set none
   expect(planned(request()).assumptions.join()).toContain("No limit is set by broker.diskBytesPerSecond");
 });
 
-describe("a burst", () => {
-  const messages = (broker: object) =>
-    planned(request({ bytesPerSecond: 1e7 }, { networkGbps: null, ...broker })).warnings.map(({ message }) => message);
+const messages = (broker: object) =>
+  planned(request({ bytesPerSecond: 1e7 }, { networkGbps: null, ...broker })).warnings.map(({ message }) => message);
 
+describe("a burst", () => {
   test("is named beside the baseline that is counted on", () => {
     expect(messages({ catalogId: "aws:m5.xlarge" })).toContain(
       "aws:m5.xlarge bursts to 10 Gb/s for a while; only its baseline of 1.25 Gb/s is counted on.",
