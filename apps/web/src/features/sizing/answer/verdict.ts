@@ -46,6 +46,7 @@ const SEVERE: ReadonlySet<WarningCode> = new Set<WarningCode>([
   "network_not_checked",
   "single_replica",
   "writes_stop_on_failure",
+  "quorum_lost_with_zone",
 ]);
 
 /** Warnings that change what should be bought or promised, as against remarks. */
@@ -68,7 +69,7 @@ export const warningWords = ({ code, message }: SizingWarning, answer: SizingAns
 };
 
 const startingUpper = (text: string): string =>
-  text.startsWith("p99") ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  /^[a-z]+[ ,:]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 /** What happens to the replicas of lost brokers: with too few brokers left there is nowhere to rebuild them on. */
 const thenWords = ({ brokers, brokersLost, replicas, rebuilt }: PlanTerms): string => {

@@ -12,7 +12,8 @@ const RIGHT = 16;
 const TICK = { fontSize: CHART.fontSize, fill: CHART.axisText };
 const INK = { fill: "var(--hw-ink)", fontSize: 12, fontWeight: 600 } as const;
 const LEAST_SHADE = 0.35;
-const LETTER = 6.4;
+const LETTER = 7;
+const GAP = 4;
 
 interface DrawingProps {
   readonly plot: ScalePlot;
@@ -42,7 +43,7 @@ const Stretch = ({ stretch, plot, width, shade, last }: StretchProps) => {
   return (
     <span className={classes["stretch"]} style={{ left: CHART.yAxisWidth + left, width: wide }} title={`${speed} Gb/s`}>
       <i style={{ opacity: shade }} />
-      {words.length * LETTER < wide ? words : ""}
+      {words.length * LETTER + GAP < wide ? words : ""}
     </span>
   );
 };

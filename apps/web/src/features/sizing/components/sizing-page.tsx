@@ -15,6 +15,7 @@ import { NO_START } from "../use-start.ts";
 import { PrintSheet } from "../print/print-sheet.tsx";
 import { useStep } from "../use-step.ts";
 import { AnswerCards } from "./answer-cards.tsx";
+import { AnswerSkeleton } from "./answer-skeleton.tsx";
 import classes from "./answer.module.css";
 import { FormProvider } from "./form-context.tsx";
 import { KeyFigures } from "./key-figures.tsx";
@@ -82,6 +83,7 @@ export const SizingPage = ({ name, renderHead }: PageProps) => {
           <h2 id="step-answer" tabIndex={-1}>
             Answer
           </h2>
+          {sized === null && plan.kind === "waiting" ? <AnswerSkeleton /> : null}
           {sized === null ? null : <KeyFigures sized={sized} stale={stale} />}
           <div className={classes["evidence"]} data-stale={stale}>
             {sized === null ? null : <AnswerCards sized={sized} load={load} />}
