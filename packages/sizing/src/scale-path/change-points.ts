@@ -2,10 +2,15 @@ import type { Rules } from "../constraint.ts";
 import { planInShort, rulesOf } from "../plan-count.ts";
 import type { PlanInShort } from "../plan-count.ts";
 import type { PlanInput } from "../plan-input.ts";
-import { MAX_BROKERS } from "../policy.ts";
 import type { GigabitsPerSecond } from "../units.ts";
 import { crossing, growingLimits, growingLinks, highestFactor, highestFactors, scaledInput } from "./growing-limit.ts";
 import type { GrowingLimit } from "./growing-limit.ts";
+
+/** How far some brokers carry the load. */
+export interface Carried {
+  readonly factor: number;
+  readonly limit: GrowingLimit | null;
+}
 
 /** The plans of one request over its load, and where they can change. */
 export interface Growth {
@@ -14,28 +19,28 @@ export interface Growth {
   /** The first multiple above `factor` where the plan may become another; Infinity where it never does. */
   readonly nextChange: (factor: number, plan: PlanInShort) => number;
   readonly limits: readonly GrowingLimit[];
-  /** The largest multiple that any number of brokers carries, and the limit that ends it. */
-  readonly last: { readonly factor: number; readonly limit: GrowingLimit | null };
+  /** The largest multiple that some brokers carry, or fewer, and the limit that ends it (null where none does). */
+  readonly carriedBy: (brokers: number) => Carried;
 }
 
 /** Just above a multiple: beyond the rounding within which limits may be reached. */
 export const JUST_ABOVE = 1 + 4e-9;
 
-type Carried = { readonly limit: GrowingLimit; readonly highest: (brokers: number) => number };
+type Measured = { readonly limit: GrowingLimit; readonly highest: (brokers: number) => number };
 
-const lastOf = (carried: readonly Carried[]): Growth["last"] => {
-  let last: Growth["last"] = { factor: Number.POSITIVE_INFINITY, limit: null };
-  for (const { limit, highest } of carried) {
-    const factor = highest(MAX_BROKERS);
-    if (factor < last.factor) last = { factor, limit };
+const carriedWithin = (measured: readonly Measured[], brokers: number): Carried => {
+  let carried: Carried = { factor: Number.POSITIVE_INFINITY, limit: null };
+  for (const { limit, highest } of measured) {
+    const factor = highest(brokers);
+    if (factor < carried.factor) carried = { factor, limit };
   }
-  return last;
+  return carried;
 };
 
 /** Where some limit begins to need as many brokers as a plan has, needs more, or becomes the fullest of equals. */
-const changesOfCount = (carried: readonly Carried[], plan: PlanInShort, rules: Rules): readonly number[] => {
-  const binding = carried.find(({ limit }) => limit.once.name === plan.bindingConstraint);
-  return carried.flatMap(({ limit, highest }) => [
+const changesOfCount = (measured: readonly Measured[], plan: PlanInShort, rules: Rules): readonly number[] => {
+  const binding = measured.find(({ limit }) => limit.once.name === plan.bindingConstraint);
+  return measured.flatMap(({ limit, highest }) => [
     highest(plan.leastBrokers - 1),
     highest(plan.leastBrokers),
     ...(binding === undefined || binding.limit === limit ? [] : [crossing(limit, binding.limit, plan.brokers, rules)]),
@@ -46,7 +51,7 @@ const changesOfCount = (carried: readonly Carried[], plan: PlanInShort, rules: R
 export const growthOf = (input: PlanInput): Growth => {
   const rules = rulesOf(input);
   const limits = growingLimits(input);
-  const carried = limits.map((limit) => ({ limit, highest: highestFactors(limit, rules) }));
+  const measured = limits.map((limit) => ({ limit, highest: highestFactors(limit, rules) }));
   const links = new Map<number, readonly GrowingLimit[]>();
   const linksAt = (gbps: GigabitsPerSecond): readonly GrowingLimit[] => {
     const known = links.get(gbps) ?? growingLinks(input, gbps);
@@ -63,12 +68,12 @@ export const growthOf = (input: PlanInput): Growth => {
     nextChange: (factor, plan) => {
       const beyond = factor * JUST_ABOVE;
       let next = Number.POSITIVE_INFINITY;
-      for (const change of [...changesOfCount(carried, plan, rules), ...changesOfLink(plan)]) {
+      for (const change of [...changesOfCount(measured, plan, rules), ...changesOfLink(plan)]) {
         if (change > beyond && change < next) next = change;
       }
       return next;
     },
     limits,
-    last: lastOf(carried),
+    carriedBy: (brokers) => carriedWithin(measured, brokers),
   };
 };

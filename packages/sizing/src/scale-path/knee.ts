@@ -31,7 +31,7 @@ const failuresCounted = ({ policy }: PlanInput): string =>
 export const kneeReason = (
   input: PlanInput,
   limits: readonly GrowingLimit[],
-  at: { readonly bytesPerSecond: number; readonly brokers: number; readonly forcedBy: ConstraintName },
+  at: { readonly bytesPerSecond: number; readonly brokers: number; readonly forcedBy: ConstraintName | null },
 ): string => {
   const forcing = limits.find(({ once }) => once.name === at.forcedBy)?.once;
   const enough = `Up to ${rateText(at.bytesPerSecond)}, ${plural(at.brokers, "broker")} ${at.brokers === 1 ? "is" : "are"} enough`;

@@ -10,14 +10,10 @@ import { growthOf, JUST_ABOVE } from "./change-points.ts";
 import type { Growth } from "./change-points.ts";
 import { endReason, kneeReason } from "./knee.ts";
 import type { ScaleKnee, ScalePath, ScalePathResult } from "./scale-path.ts";
-import { sample, walk } from "./walk.ts";
-import type { Stretch } from "./walk.ts";
+import { pathBetween } from "./walk.ts";
 
 const LEAST_FACTOR = 0.1;
 const GREATEST_FACTOR = 10;
-// Above this many broker counts between both ends of the path its steps are sampled.
-const MOST_COUNTS = 200;
-const SAMPLES = 200;
 
 interface Ends {
   readonly start: number;
@@ -28,59 +24,55 @@ interface Ends {
 const endsOf = (input: PlanInput, growth: Growth): Ends => {
   const rate = input.workload.peakBytesPerSecond;
   const ratedEnd = MOST_BYTES_PER_SECOND / rate;
-  const { factor, limit } = growth.last;
+  const { factor, limit } = growth.carriedBy(MAX_BROKERS);
   const start = LEAST_FACTOR;
   if (Math.min(factor, ratedEnd) >= GREATEST_FACTOR) return { start, end: GREATEST_FACTOR, because: null };
   const end = Math.min(factor, ratedEnd);
   return { start, end, because: endReason(input, factor < ratedEnd ? limit : null, MAX_BROKERS, end * rate) };
 };
 
-interface Stretches {
-  readonly stretches: readonly Stretch[];
-  readonly exact: boolean;
+interface Knee {
+  readonly factor: number;
+  readonly brokers: number;
 }
 
-const stretchesOf = (growth: Growth, { start, end }: Ends): Stretches => {
-  const first = growth.planAt(start * JUST_ABOVE);
-  const last = growth.planAt(end);
-  const exact = first === null || last === null || last.brokers - first.brokers <= MOST_COUNTS;
-  if (exact) return { stretches: walk(growth, start, end), exact };
-  const few = walk(growth, start, end, (plan) => plan.brokers > first.brokers);
-  const from = few.at(-1)?.to ?? start;
-  return { stretches: [...few, ...sample(growth, from, end, SAMPLES)], exact };
+/** Where the first count ends; null where it lasts for the whole path. */
+const kneeOf = (growth: Growth, { start, end }: Ends): Knee | null => {
+  const brokers = growth.planAt(start * JUST_ABOVE)?.brokers;
+  if (brokers === undefined) return null;
+  const { factor } = growth.carriedBy(brokers);
+  return factor < end ? { factor: Math.max(start, factor), brokers } : null;
 };
 
-const kneeOf = (input: PlanInput, growth: Growth, stretches: readonly Stretch[]): ScaleKnee | null => {
-  const first = stretches[0];
-  const more = stretches.find(({ plan }) => plan.brokers > (first?.plan.brokers ?? 0));
-  if (first === undefined || more === undefined) return null;
-  const bytesPerSecond = more.from * input.workload.peakBytesPerSecond;
-  const { brokers } = first.plan;
-  const forcedBy = (growth.planAt(more.from * JUST_ABOVE) ?? more.plan).bindingConstraint;
-  return {
-    factor: more.from,
-    bytesPerSecond,
-    reason: kneeReason(input, growth.limits, { bytesPerSecond, brokers, forcedBy }),
-  };
+const describeKnee = (input: PlanInput, growth: Growth, { factor, brokers }: Knee): ScaleKnee => {
+  const bytesPerSecond = factor * input.workload.peakBytesPerSecond;
+  const forcedBy = growth.planAt(factor * JUST_ABOVE)?.bindingConstraint ?? null;
+  return { factor, bytesPerSecond, reason: kneeReason(input, growth.limits, { bytesPerSecond, brokers, forcedBy }) };
 };
 
 const pathOf = (input: PlanInput): ScalePath => {
   const growth = growthOf(input);
   const ends = endsOf(input, growth);
-  const { stretches, exact } = stretchesOf(growth, ends);
+  const knee = kneeOf(growth, ends);
+  const parts =
+    knee === null
+      ? [pathBetween(growth, ends.start, ends.end)]
+      : [pathBetween(growth, ends.start, knee.factor), pathBetween(growth, knee.factor, ends.end)];
   const rate = input.workload.peakBytesPerSecond;
   return {
-    steps: stretches.map(({ from, to, plan }) => ({
-      fromFactor: from,
-      toFactor: to,
-      fromBytesPerSecond: from * rate,
-      toBytesPerSecond: to * rate,
-      brokers: plan.brokers,
-      nicGbps: plan.nicGbps,
-      bindingConstraint: plan.bindingConstraint,
-    })),
-    exact,
-    knee: kneeOf(input, growth, stretches),
+    steps: parts
+      .flatMap(({ stretches }) => stretches)
+      .map(({ from, to, plan }) => ({
+        fromFactor: from,
+        toFactor: to,
+        fromBytesPerSecond: from * rate,
+        toBytesPerSecond: to * rate,
+        brokers: plan.brokers,
+        nicGbps: plan.nicGbps,
+        bindingConstraint: plan.bindingConstraint,
+      })),
+    exact: parts.every(({ exact }) => exact),
+    knee: knee === null ? null : describeKnee(input, growth, knee),
     endsBecause: ends.because,
   };
 };

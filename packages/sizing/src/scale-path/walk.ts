@@ -9,6 +9,10 @@ export interface Stretch {
   readonly plan: PlanInShort;
 }
 
+// Above this many broker counts between both ends a part of the path is sampled.
+const MOST_COUNTS = 200;
+const SAMPLES = 200;
+
 const same = (a: PlanInShort, b: PlanInShort): boolean =>
   a.brokers === b.brokers && a.nicGbps === b.nicGbps && a.bindingConstraint === b.bindingConstraint;
 
@@ -19,17 +23,12 @@ const append = (stretches: Stretch[], next: Stretch): void => {
   else stretches.push(next);
 };
 
-/** The exact stretches from one multiple on, each change found from the limits; ends where `done` says so. */
-export const walk = (
-  growth: Growth,
-  start: number,
-  end: number,
-  done: (plan: PlanInShort) => boolean = () => false,
-): readonly Stretch[] => {
+/** The exact stretches between two multiples, each change found from the limits. */
+const walk = (growth: Growth, start: number, end: number): readonly Stretch[] => {
   const stretches: Stretch[] = [];
   let from = start;
   let plan = growth.planAt(start * JUST_ABOVE);
-  while (plan !== null && from < end && !done(plan)) {
+  while (plan !== null && from < end) {
     const to = Math.min(end, growth.nextChange(from, plan));
     append(stretches, { from, to, plan });
     from = to;
@@ -39,14 +38,28 @@ export const walk = (
 };
 
 /** Stretches of equal width on a logarithmic scale, each with the plan at its end, which carries all of it. */
-export const sample = (growth: Growth, start: number, end: number, count: number): readonly Stretch[] => {
+const sample = (growth: Growth, start: number, end: number): readonly Stretch[] => {
   const stretches: Stretch[] = [];
-  const width = (end / start) ** (1 / count);
-  for (let index = 0; index < count; index += 1) {
+  const width = (end / start) ** (1 / SAMPLES);
+  for (let index = 0; index < SAMPLES; index += 1) {
     const from = start * width ** index;
-    const to = index === count - 1 ? end : start * width ** (index + 1);
+    const to = index === SAMPLES - 1 ? end : start * width ** (index + 1);
     const plan = growth.planAt(to);
     if (plan !== null) append(stretches, { from, to, plan });
   }
   return stretches;
+};
+
+/** A part of a path; not exact where it was sampled, as its plan changes too often. */
+export interface PathPart {
+  readonly stretches: readonly Stretch[];
+  readonly exact: boolean;
+}
+
+/** The stretches between two multiples: every change, or samples where the counts in between are many. */
+export const pathBetween = (growth: Growth, start: number, end: number): PathPart => {
+  const least = growth.planAt(start * JUST_ABOVE)?.leastBrokers ?? 0;
+  const most = growth.planAt(end)?.leastBrokers ?? 0;
+  const exact = most - least <= MOST_COUNTS;
+  return { stretches: exact ? walk(growth, start, end) : sample(growth, start, end), exact };
 };
