@@ -56,6 +56,7 @@ export const ClusterHardware = Type.Object(
   },
   { additionalProperties: false, description: "What a broker of this cluster is made of" },
 );
+export type ClusterHardware = Static<typeof ClusterHardware>;
 
 const bootstrapServersInput = Type.Union(
   [Type.Array(hostAndPort, { maxItems: 100 }), Type.String({ maxLength: 4000 })],

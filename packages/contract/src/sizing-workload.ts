@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { ClusterName, List, NullOr, Problem, Timestamp } from "./common.ts";
+import { ClusterName, List, Problem, Timestamp } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
 import { maybeText, strict, text } from "./sizing-fields.ts";
 import { BrokerHardware } from "./sizing-request-broker.ts";
@@ -28,8 +28,8 @@ export const MeasuredWorkload = Type.Object(
     from: Timestamp("Start of the window"),
     to: Timestamp("End of the window"),
     workload: Workload,
-    broker: NullOr(BrokerHardware),
-    policy: NullOr(Policy),
+    broker: BrokerHardware,
+    policy: Policy,
     found: List(Found, "Each field with how it was found"),
     missing: List(Missing, "Fields that the cluster does not tell"),
   },

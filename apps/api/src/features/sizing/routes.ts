@@ -7,6 +7,7 @@ import { createKnownEntries } from "./known.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { invalidInput, refusal } from "./refusal.ts";
+import { workloadRoutes } from "./workload/routes.ts";
 
 export const sizingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const known = createKnownEntries(app.prisma);
@@ -52,4 +53,5 @@ export const sizingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(profileRoutes, { known });
   await app.register(planRoutes, { known });
   await app.register(exportRoutes, { known });
+  await app.register(workloadRoutes, { known });
 };

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import * as contract from "@highwater/contract/sizing";
+import { findCluster } from "../../../database/find-cluster.ts";
+import type { KnownEntries } from "../known.ts";
+import { measureWorkload } from "./measure-workload.ts";
+import { parseWindow } from "./window.ts";
+
+const DEFAULT_WINDOW = "24h";
+
+export const workloadRoutes: FastifyPluginAsyncTypebox<{ known: KnownEntries }> = async (app, { known }) => {
+  app.route({
+    ...contract.measureWorkload,
+    handler: async ({ query }) => {
+      const windowMs = parseWindow(query.window ?? DEFAULT_WINDOW);
+      const cluster = await findCluster(app.prisma, query.cluster);
+      const toMs = Date.now();
+      return measureWorkload(app.metricsStore, cluster, { fromMs: toMs - windowMs, toMs }, await known.get());
+    },
+  });
+};
