@@ -9,7 +9,8 @@ const THOUSANDS = /\B(?=(?:\d{3})+$)/gu;
 const grouped = (whole: number): string =>
   Math.abs(whole) < STEP ? String(whole) : String(whole).replace(THOUSANDS, ",");
 
-const significant = (value: number): number => Number(value.toPrecision(SIGNIFICANT));
+const significant = (value: number): number =>
+  Number.isInteger(value) && Math.abs(value) < STEP ? value : Number(value.toPrecision(SIGNIFICANT));
 
 /** A number as people read it: three significant digits, whole thousands grouped ("0.0512", "98.3", "4,500"). */
 export const numberText = (value: number): string => {
