@@ -30,11 +30,11 @@ const UNKNOWN: Known = { maxPartitionReplicas: null, ingressBytesPerSecond: null
 const knownOf = ({ instance, managed }: Machine): Known => {
   if (managed !== null) {
     const { recommendedPartitionReplicas: maxPartitionReplicas, ingressBytesPerSecond } = managed;
-    return { maxPartitionReplicas, ingressBytesPerSecond, source: `${managed.id}: ${managed.source}` };
+    return { maxPartitionReplicas, ingressBytesPerSecond, source: `rating of ${managed.id}: ${managed.source}` };
   }
   if (instance === null) return UNKNOWN;
   const { maxPartitionReplicas = null, ingressBytesPerSecond = null } = instance;
-  return { maxPartitionReplicas, ingressBytesPerSecond, source: `${instance.id}: ${instance.source}` };
+  return { maxPartitionReplicas, ingressBytesPerSecond, source: `rating of ${instance.id}: ${instance.source}` };
 };
 
 const noteManaged = (reader: Reader, { managed }: Machine, used: Known): void => {

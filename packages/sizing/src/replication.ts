@@ -1,5 +1,6 @@
 import type { ConstraintReport } from "./answer.ts";
 import type { Rules } from "./constraint.ts";
+import { formatNumber } from "./format-number.ts";
 
 /**
  * The minimum of brokers: every replica on a broker of its own, and at least policy.minBrokers.
@@ -14,6 +15,6 @@ export const reportReplication = ({ policy, replicationFactor }: Rules, brokers:
   utilization: policy.minBrokers / brokers,
   utilizationAfterFailure: null,
   formula: "max(R, minBrokers)/N",
-  formulaWithNumbers: `max(${replicationFactor}, ${policy.minBrokers})/${brokers} = ${policy.minBrokers / brokers}`,
+  formulaWithNumbers: `max(${replicationFactor}, ${policy.minBrokers})/${brokers} = ${formatNumber(policy.minBrokers / brokers)}`,
   source: "Kafka keeps the replicas of a partition on different brokers (Kafka documentation, Replication)",
 });
