@@ -1,20 +1,11 @@
+import type { ConstraintName } from "./constraint-name.ts";
 import type { CostAnswer } from "./cost/cost.ts";
 import type { Evidence } from "./evidence/evidence.ts";
 import type { Relief } from "./relief/relief.ts";
 import type { Setting } from "./settings/setting.ts";
 import type { TopologyAnswer } from "./topology/topology.ts";
 
-export type ConstraintName =
-  | "networkIn"
-  | "networkOut"
-  | "diskThroughput"
-  | "diskCapacity"
-  | "cpu"
-  | "latency"
-  | "ingress"
-  | "partitions"
-  | "connections"
-  | "replication";
+export type { ConstraintName };
 
 /** One limit, judged alone. `brokers` is the fewest that keep it, before rounding; the rest is at the answer's count. */
 export interface ConstraintReport {

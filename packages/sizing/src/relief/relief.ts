@@ -1,4 +1,4 @@
-import type { ConstraintName } from "../answer.ts";
+import type { ConstraintName } from "../constraint-name.ts";
 
 /** One change to the request that would loosen the binding constraint, and the plan that it would give. */
 export interface Relief {
