@@ -14,6 +14,8 @@ import { useForm } from "../use-form.ts";
 import { NO_START } from "../use-start.ts";
 import { PrintSheet } from "../print/print-sheet.tsx";
 import { useStep } from "../use-step.ts";
+import { CompareButton } from "../what-if/components/compare-button.tsx";
+import { WhatIfSection } from "../what-if/components/what-if-section.tsx";
 import { AnswerCards } from "./answer-cards.tsx";
 import { AnswerSkeleton } from "./answer-skeleton.tsx";
 import classes from "./answer.module.css";
@@ -66,11 +68,21 @@ export const SizingPage = ({ name, renderHead }: PageProps) => {
   return (
     <>
       <PrintSheet name={name} sized={plan.kind === "sized" ? plan : null} />
-      {renderHead({ request, plan, startFrom: <StartFrom form={form} profiles={profiles ?? PROFILES} load={begin} /> })}
+      {renderHead({
+        request,
+        plan,
+        startFrom: (
+          <>
+            <CompareButton />
+            <StartFrom form={form} profiles={profiles ?? PROFILES} load={begin} />
+          </>
+        ),
+      })}
       {error === null ? null : (
         <Failure title="The catalogue of hardware could not be loaded" error={error} retry={() => void refetch()} />
       )}
       <Verdict plan={plan} stale={stale} step={step} />
+      <WhatIfSection form={form} plan={plan} catalog={catalog} profiles={profiles} load={load} />
       <div className={wizard["layout"]} data-step={step}>
         <div className={wizard["side"]}>
           <StepNav issues={issues} />

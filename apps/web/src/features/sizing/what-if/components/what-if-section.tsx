@@ -1,0 +1,17 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { useWhatIf } from "../use-what-if.ts";
+import type { WhatIfProps } from "./what-if.tsx";
+
+const WhatIf = lazy(async () => ({ default: (await import("./what-if.tsx")).WhatIf }));
+
+/** The comparison of variants, loaded when it is opened. */
+export const WhatIfSection = (props: Omit<WhatIfProps, "close">) => {
+  const { isOpen, close } = useWhatIf();
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={<Skeleton height={640} mb={14} aria-label="Loading the comparison" />}>
+      <WhatIf {...props} close={close} />
+    </Suspense>
+  );
+};
