@@ -8,6 +8,8 @@ export const BODY_LIMIT_BYTES = 1_000_000;
 
 /** Most wrong fields that one answer names. */
 const MOST_ERRORS = 100;
+/** Most faults of the validator that are looked at: several may stand for one field. */
+const MOST_FAULTS = 2000;
 
 export const sendProblem = (reply: FastifyReply, problem: Omit<Problem, "type">) =>
   reply
@@ -64,9 +66,10 @@ const firstPerPath = (errors: FieldError[]) => {
 
 const invalidInput = (error: FastifyError): ApiError => {
   const part = error.validationContext === "querystring" ? "query" : (error.validationContext ?? "request");
-  const found = firstPerPath(tellingFaults(error.validation ?? []).map((fault) => fieldErrorOf(part, fault)));
+  const faults = (error.validation ?? []).slice(0, MOST_FAULTS);
+  const found = firstPerPath(tellingFaults(faults).map((fault) => fieldErrorOf(part, fault)));
   const errors = found.slice(0, MOST_ERRORS);
-  const more = found.length > MOST_ERRORS ? `; and ${found.length - MOST_ERRORS} more` : "";
+  const more = found.length > MOST_ERRORS ? "; and more" : "";
   const detail = errors.map(({ path, message }) => `${path} ${message}`).join("; ");
   return new ApiError(400, "Invalid input", `${detail}${more}.`, { errors });
 };

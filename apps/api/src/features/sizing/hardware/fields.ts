@@ -1,7 +1,6 @@
 import { type HardwareInput, OwnHardware } from "@highwater/contract/sizing-hardware";
 import { DriveExtras, InstanceExtras, NicExtras } from "@highwater/contract/sizing-hardware-fields";
 import { Value } from "typebox/value";
-import type { Prisma } from "../../../generated/prisma/client.ts";
 import { invalidField } from "../invalid-field.ts";
 
 type Kind = HardwareInput["kind"];
@@ -36,7 +35,7 @@ export interface HardwareRow {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
-  readonly fields: Prisma.JsonValue;
+  readonly fields: unknown;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -45,14 +44,19 @@ const isKind = (kind: string): kind is Kind => Object.hasOwn(FIELDS, kind);
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Hardware as the API answers it: every field of its kind, null where it is not known. */
-export const presentHardware = ({ id, kind, name, fields, createdAt, updatedAt }: HardwareRow): OwnHardware =>
+/** Every field of the kind of a row, null where it is not known. */
+export const fieldsOf = ({ kind, fields }: Pick<HardwareRow, "kind" | "fields">): Fields => ({
+  ...(isKind(kind) ? allNull(kind) : {}),
+  ...(isFields(fields) ? fields : {}),
+});
+
+/** Hardware as the API answers it. */
+export const presentHardware = (row: HardwareRow): OwnHardware =>
   Value.Parse(OwnHardware, {
-    id,
-    kind,
-    name,
-    ...(isKind(kind) ? allNull(kind) : {}),
-    ...(isFields(fields) ? fields : {}),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    ...fieldsOf(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   });

@@ -182,12 +182,12 @@ describe("what is wrong is refused with its place", () => {
   });
 });
 
-describe("a change", () => {
-  const make = async (name: string, more: object = {}) => {
-    const { id } = (await post({ kind: "drive", name, capacityBytes: 1e12, ...more })).json();
-    return { id, patch: (payload: object) => send("PATCH", `${BASE}/${id}`, payload) };
-  };
+const make = async (name: string, more: object = {}) => {
+  const { id } = (await post({ kind: "drive", name, capacityBytes: 1e12, ...more })).json();
+  return { id, patch: (payload: object) => send("PATCH", `${BASE}/${id}`, payload) };
+};
 
+describe("a change", () => {
   test("keeps the id and what it does not name, and clears what it names null", async () => {
     const { id, patch } = await make("change me", { ratedBytesWritten: 1e15, note: "old" });
     const answer = await patch({ name: " New name ", note: null, writeBytesPerSecond: 5e8 });

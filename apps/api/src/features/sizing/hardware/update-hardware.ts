@@ -2,7 +2,8 @@ import type { HardwarePatch, OwnHardware } from "@highwater/contract/sizing-hard
 import type { PrismaClient } from "../../../generated/prisma/client.ts";
 import { invalidField } from "../invalid-field.ts";
 import { readName } from "../own/read-name.ts";
-import { checkFields, checkRating, presentHardware } from "./fields.ts";
+import { asJson } from "../own/as-json.ts";
+import { checkFields, checkRating, fieldsOf, presentHardware } from "./fields.ts";
 import { findHardware } from "./find-hardware.ts";
 
 /** Where a patch gives one kind of rating, the other one goes, unless the patch gives that too. */
@@ -22,14 +23,15 @@ export const updateHardware = (prisma: PrismaClient, id: string, patch: Hardware
     // Two changes at once must both be seen.
     await transaction.$queryRaw`SELECT id FROM own_hardware WHERE id = ${id} FOR UPDATE`;
     const row = await findHardware(transaction, id);
-    const before = presentHardware(row);
-    const { kind = before.kind, name: given, ...changes } = patch;
-    if (kind !== before.kind) throw invalidField("body.kind", `cannot change: this is a ${before.kind}`);
+    const { kind } = presentHardware(row);
+    const { kind: wanted = kind, name: given, ...changes } = patch;
+    if (wanted !== kind) throw invalidField("body.kind", `cannot change: this is a ${kind}`);
     const changed = replacingRating(changes);
     checkFields(kind, changed);
-    const { id: _, kind: __, name: oldName, createdAt: ___, updatedAt: ____, ...known } = before;
-    const name = given === undefined ? oldName : readName(given);
-    const fields = { ...known, ...changed };
+    const name = given === undefined ? row.name : readName(given);
+    const fields = { ...fieldsOf(row), ...changed };
     checkRating(presentHardware({ ...row, name, fields }));
-    return presentHardware(await transaction.ownHardware.update({ where: { id }, data: { name, fields } }));
+    return presentHardware(
+      await transaction.ownHardware.update({ where: { id }, data: { name, fields: asJson(fields) } }),
+    );
   });

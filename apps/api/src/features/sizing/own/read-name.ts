@@ -9,7 +9,7 @@ const LONGEST = 120;
  */
 export const readName = (given: string, path = "body.name"): string => {
   const name = given.trim();
-  const length = [...name.slice(0, 2 * LONGEST + 1)].length;
+  const length = Array.from(name.slice(0, 2 * LONGEST + 1)).length;
   if (length === 0) throw invalidField(path, "must not be empty");
   if (length > LONGEST) throw invalidField(path, `must have at most ${LONGEST} characters`);
   if (/\p{Cc}/u.test(name)) throw invalidField(path, "must not hold line breaks or other control characters");

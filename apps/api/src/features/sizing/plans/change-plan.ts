@@ -3,12 +3,13 @@ import type { SizingRequest } from "@highwater/contract/sizing-request";
 import { type Known, recommendWith, type SizingAnswer } from "@highwater/sizing";
 import { ApiError } from "../../../errors.ts";
 import type { PrismaClient, SizingPlan } from "../../../generated/prisma/client.ts";
+import { asJson } from "../own/as-json.ts";
 import { isGone } from "../own/prisma-errors.ts";
 import { readName } from "../own/read-name.ts";
 import { refusal } from "../refusal.ts";
 import { planNotFound } from "./find-plan.ts";
 import { newPlanId } from "./plan-id.ts";
-import { asJson, summaryOf } from "./stored-plan.ts";
+import { summaryOf } from "./stored-plan.ts";
 import { wantedRevision } from "./version.ts";
 
 /** @throws {ApiError} 400 or 422, as a recommendation is refused, with paths under body.request */

@@ -1,6 +1,7 @@
 import type { PlanListItem, PlanSummary, SavedPlan } from "@highwater/contract/sizing-plans";
+import type { SizingRequest } from "@highwater/contract/sizing-request";
 import type { SizingAnswer } from "@highwater/sizing";
-import type { Prisma, SizingPlan } from "../../../generated/prisma/client.ts";
+import type { SizingPlan } from "../../../generated/prisma/client.ts";
 
 export const summaryOf = ({ brokers, bindingConstraint, nic, cluster }: SizingAnswer): PlanSummary => ({
   brokers,
@@ -9,15 +10,16 @@ export const summaryOf = ({ brokers, bindingConstraint, nic, cluster }: SizingAn
   producedBytesPerSecond: cluster.producedBytesPerSecond,
 });
 
-/** What was stored is what was sized then: it is answered as it is, also where the schema has grown since. */
-const asStored = <T>(value: Prisma.JsonValue): T =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by savedPlanData alone
-  value as T;
+const has = (value: unknown, field: string) => typeof value === "object" && value !== null && field in value;
+const isRequest = (value: unknown): value is SizingRequest => has(value, "workload");
+const isAnswer = (value: unknown): value is SizingAnswer => has(value, "brokers");
+const isSummary = (value: unknown): value is PlanSummary => has(value, "bindingConstraint");
 
-/** Any value of the contract as the JSON that it is sent as. */
-export const asJson = (value: object): Prisma.InputJsonObject =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- requests and answers are JSON
-  JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject;
+/** What was stored is what was sized then: it is answered as it is, also where the schema has grown since. */
+const stored = <T>(value: unknown, is: (value: unknown) => value is T): T => {
+  if (!is(value)) throw new TypeError("A saved plan is not as it was saved");
+  return value;
+};
 
 const stamps = ({ createdAt, updatedAt }: Pick<SizingPlan, "createdAt" | "updatedAt">) => ({
   createdAt: createdAt.toISOString(),
@@ -32,15 +34,15 @@ export interface StoredPlan extends SavedPlan {
 export const presentPlan = (row: SizingPlan): StoredPlan => ({
   id: row.id,
   name: row.name,
-  request: asStored(row.request),
-  answer: asStored<SizingAnswer>(row.answer),
+  request: stored(row.request, isRequest),
+  answer: stored(row.answer, isAnswer),
   ...stamps(row),
 });
 
 export const presentPlanItem = (row: Omit<SizingPlan, "answer" | "revision">): PlanListItem => ({
   id: row.id,
   name: row.name,
-  request: asStored(row.request),
-  summary: asStored(row.summary),
+  request: stored(row.request, isRequest),
+  summary: stored(row.summary, isSummary),
   ...stamps(row),
 });

@@ -3,9 +3,9 @@ import type { Profile } from "@highwater/sizing";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import type { Prisma } from "../../../generated/prisma/client.ts";
+import { asJson } from "../own/as-json.ts";
 
-const { source, conditions, latency, cpu, notes } = SizingProfile.properties;
-const Measured = Type.Object({ source, conditions, latency, cpu, notes });
+const Measured = Type.Pick(SizingProfile, ["source", "conditions", "latency", "cpu", "notes"]);
 
 export interface ProfileRow {
   readonly id: string;
@@ -16,16 +16,8 @@ export interface ProfileRow {
 }
 
 /** The part of a profile that is stored as JSON. */
-export const measuredOf = (profile: Profile): Prisma.InputJsonObject => {
-  const { conditions: stated, latency: measured } = profile;
-  return {
-    source: profile.source,
-    conditions: { ...stated, drives: stated.drives?.map((drive) => ({ ...drive })) ?? null },
-    latency: measured === null ? null : { kind: measured.kind, points: measured.points.map((point) => ({ ...point })) },
-    cpu: null,
-    notes: [...profile.notes],
-  };
-};
+export const measuredOf = ({ source, conditions, latency, cpu, notes }: Profile) =>
+  asJson({ source, conditions, latency, cpu, notes });
 
 /** A stored profile as the engine uses it. */
 export const profileOf = ({ id, name, input }: Pick<ProfileRow, "id" | "name" | "input">): Profile => ({

@@ -6,8 +6,7 @@ import type { ClusterRow } from "../../../database/find-cluster.ts";
 import type { Finding } from "./finding.ts";
 
 const ENTERED = "Entered with the cluster.";
-const enter = (what: string) =>
-  `Not entered with the cluster. PATCH /api/v1/clusters/{cluster} with ${what}, or enter it here.`;
+const enter = (what: string) => `Not entered with the cluster (${what}). Enter it here, or there.`;
 
 interface Facts {
   readonly broker: MeasuredWorkload["broker"];

@@ -49,7 +49,7 @@ export const comparablePoints = (
   const usual = lowerMedian([...totals.values()].map(({ brokers }) => brokers));
   return [...totals]
     .filter(([, { brokers }]) => brokers >= usual)
-    .map(([timeMs, total]) => ({ timeMs, ...total }))
+    .map(([timeMs, { sum, brokers }]) => ({ timeMs, sum, brokers }))
     .sort((a, b) => a.timeMs - b.timeMs);
 };
 

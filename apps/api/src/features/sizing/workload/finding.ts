@@ -9,7 +9,7 @@ export type Finding = Found | Missing;
 
 export const isFound = (finding: Finding): finding is Found => "value" in finding;
 
-const DIGITS = 6;
+const DIGITS = 4;
 
 /** A measured number without digits that say nothing. */
 export const rounded = (value: number): number => Number(value.toPrecision(DIGITS));

@@ -43,7 +43,7 @@ const explain = async (store: MetricsStore, cluster: ClusterRow, { points }: Rea
   );
 };
 
-const withoutFields = <T extends object>(part: T, name: string, fields: ReadonlyMap<string, string>) =>
+const withoutFields = (part: object, name: string, fields: ReadonlyMap<string, string>) =>
   Object.fromEntries(Object.entries(part).filter(([key]) => !fields.has(`${name}.${key}`)));
 
 const workloadOf = (found: readonly Found[]) =>

@@ -10,13 +10,14 @@ const SECONDS_PER_HOUR = 3600;
 const STEADY = 0.2;
 const FEWEST_POINTS = 4;
 
+const middleSeconds = (points: readonly ClusterPoint[]): number =>
+  points.reduce((sum, { timeMs }) => sum + timeMs, 0) / points.length / 1000;
+
 /** Change of the logs, in bytes/s: the last quarter of the window against the first. */
 const growth = (sizes: readonly ClusterPoint[]): number => {
   const quarter = Math.max(1, Math.floor(sizes.length / 4));
   const [first, last] = [sizes.slice(0, quarter), sizes.slice(-quarter)];
-  const middle = (points: readonly ClusterPoint[]) =>
-    points.reduce((sum, { timeMs }) => sum + timeMs, 0) / points.length / 1000;
-  return ((meanOf(last) ?? 0) - (meanOf(first) ?? 0)) / (middle(last) - middle(first));
+  return ((meanOf(last) ?? 0) - (meanOf(first) ?? 0)) / (middleSeconds(last) - middleSeconds(first));
 };
 
 /**
