@@ -47,6 +47,9 @@ export const countBrokers = (sized: readonly Sized[], rules: Rules): number => {
 export const fullness = (constraint: LoadConstraint, brokers: number, rules: Rules): number =>
   utilizationAfterFailure(constraint, brokers, rules) ?? utilizationOf(constraint, brokers, rules);
 
+// Two limits that are as full but for rounding are equals, and the first stays: noise decides nothing.
+const MARGIN = 1 + 1e-9;
+
 /** The constraint that needs the most brokers; of equals replication, else the fullest after a failure. */
 export const bindingConstraint = (
   sized: readonly Sized[],
@@ -58,5 +61,6 @@ export const bindingConstraint = (
   const load = ({ constraint }: Sized): number => fullness(constraint, brokers, rules);
   const [first, ...others] = sized.filter(({ alone }) => alone === most);
   if (first === undefined) return "replication";
-  return others.reduce((fullest, other) => (load(other) > load(fullest) ? other : fullest), first).constraint.name;
+  return others.reduce((fullest, other) => (load(other) > load(fullest) * MARGIN ? other : fullest), first).constraint
+    .name;
 };

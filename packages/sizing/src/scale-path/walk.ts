@@ -29,7 +29,9 @@ const walk = (growth: Growth, start: number, end: number): readonly Stretch[] =>
   let from = start;
   let plan = growth.planAt(start * JUST_ABOVE);
   while (plan !== null && from < end) {
-    const to = Math.min(end, growth.nextChange(from, plan));
+    const next = growth.nextChange(from, plan);
+    // A change within rounding of the end is the end itself.
+    const to = next * JUST_ABOVE >= end ? end : next;
     append(stretches, { from, to, plan });
     from = to;
     plan = growth.planAt(to * JUST_ABOVE);
