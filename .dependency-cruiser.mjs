@@ -1,4 +1,4 @@
-const pure = "^packages/(sizing|telemetry|contract)/src/";
+const pure = "^packages/(sizing|telemetry|benchmarks|contract)/src/";
 const tests = "\\.(test|contract)\\.tsx?$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -20,28 +20,35 @@ export default {
       comment: "The sizing engine is published on its own.",
       severity: "error",
       from: { path: "^packages/sizing/" },
-      to: { path: "^(packages/(telemetry|contract)|apps)/" },
+      to: { path: "^(packages/(telemetry|benchmarks|contract)|apps)/" },
     },
     {
       name: "contract-knows-no-engine",
       comment: "Messages do not depend on how they are answered.",
       severity: "error",
       from: { path: "^packages/contract/" },
-      to: { path: "^(packages/(telemetry|sizing)|apps)/" },
+      to: { path: "^(packages/(telemetry|benchmarks|sizing)|apps)/" },
     },
     {
       name: "telemetry-stands-alone",
       comment: "Parsing and naming know neither messages nor sizing.",
       severity: "error",
       from: { path: "^packages/telemetry/" },
-      to: { path: "^(packages/(contract|sizing)|apps)/" },
+      to: { path: "^(packages/(contract|sizing|benchmarks)|apps)/" },
+    },
+    {
+      name: "benchmarks-stand-alone",
+      comment: "Reading what a tool printed knows neither messages nor sizing.",
+      severity: "error",
+      from: { path: "^packages/benchmarks/" },
+      to: { path: "^(packages/(contract|sizing|telemetry)|apps)/" },
     },
     {
       name: "web-and-api-meet-in-the-contract",
       comment: "What both need is a message; anything else would tie the browser to the server.",
       severity: "error",
       from: { path: "^apps/web/" },
-      to: { path: "^(apps/api|packages/telemetry|tools|prisma)/" },
+      to: { path: "^(apps/api|packages/(telemetry|benchmarks)|tools|prisma)/" },
     },
     {
       name: "api-does-not-import-web",

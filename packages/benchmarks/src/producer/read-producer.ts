@@ -1,0 +1,52 @@
+import type { Fault, Found, Reading } from "../reading.ts";
+import type { Line } from "../text/lines.ts";
+import { quoted } from "../text/own-error.ts";
+import { type ProducerLine, readProducerLine } from "./producer-line.ts";
+import { producerRun } from "./producer-run.ts";
+
+interface Open {
+  readonly line: number;
+  readonly windows: readonly ProducerLine[];
+  readonly summary: ProducerLine;
+  steadyState: ProducerLine | null;
+}
+
+const windowsRead = (count: number) => `${count} window ${count === 1 ? "line" : "lines"}`;
+
+/** Reads the output of kafka-producer-perf-test, of one producer or of several one after another. */
+export const readProducer = (lines: readonly Line[]): Reading => {
+  const [faults, empty, open]: [Fault[], { line: number; text: string }[], Open[]] = [[], [], []];
+  let windows: ProducerLine[] = [];
+  for (const { number, text } of lines) {
+    const read = readProducerLine(text);
+    if (read.kind === "fault") faults.push({ line: number, reason: read.reason });
+    if (read.kind !== "line") continue;
+    const { line } = read;
+    if (line.isSteadyState) {
+      const owner = open.find(({ steadyState, summary }) => steadyState === null && summary.records >= line.records);
+      if (owner !== undefined && line.records > 0) owner.steadyState = line;
+      else faults.push({ line: number, reason: "the steady state belongs to no summary line before it" });
+    } else if (!line.isSummary) windows.push(line);
+    else if (line.records === 0) empty.push({ line: number, text: quoted(text) });
+    else {
+      open.push({ line: number, windows, summary: line, steadyState: null });
+      windows = [];
+    }
+  }
+  const runs = open.map((result): Found => ({ line: result.line, run: producerRun(result) }));
+  const last = runs.at(-1);
+  const left = windows.length;
+  if (last !== undefined && left > 0)
+    runs[runs.length - 1] = {
+      line: last.line,
+      run: {
+        ...last.run,
+        warnings: [
+          ...last.run.warnings,
+          `${windowsRead(left)} without a summary follow: another producer's output is cut off.`,
+        ],
+      },
+    };
+  const partial = left > 0 ? `${windowsRead(left)} and no summary line` : null;
+  return { tool: "kafka-producer-perf-test", runs, faults, empty, partial };
+};

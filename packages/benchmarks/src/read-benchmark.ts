@@ -1,0 +1,95 @@
+import { readConsumer } from "./consumer/read-consumer.ts";
+import { readEndToEnd } from "./end-to-end/read-end-to-end.ts";
+import { readOmb } from "./omb/read-omb.ts";
+import { readProducer } from "./producer/read-producer.ts";
+import type { BenchmarkResult, Reading } from "./reading.ts";
+import { refusalOf, refuse } from "./refusal.ts";
+import type { BenchmarkRun, Tool } from "./run.ts";
+import { type Line, linesOf } from "./text/lines.ts";
+import { configTold } from "./text/told-config.ts";
+
+/** A tool, or auto: found out from the content. */
+export type Format = Tool | "auto";
+
+const isJson = (text: string) => /^\s*(?:\{|\[\s*[{\]])/.test(text);
+
+const withWarnings = (run: BenchmarkRun, more: readonly string[]): BenchmarkRun => ({
+  ...run,
+  warnings: [...run.warnings, ...more],
+});
+
+/** What lines around a result tell joins what the result itself tells. */
+const withTold = (run: BenchmarkRun, lines: readonly Line[]): BenchmarkRun => {
+  const { config, version } = configTold(lines);
+  return { ...run, toolVersion: run.toolVersion ?? version, config: { ...config, ...run.config } };
+};
+
+const emptyWarnings = (readings: readonly Reading[]): readonly string[] =>
+  readings
+    .flatMap(({ empty }) => empty)
+    .map(({ line, text }) => `Line ${line} is a result of 0 records and was left out: ${text}`);
+
+const isMetric = ({ text }: Line) => /-metrics:|app-info:/.test(text);
+
+/** A command and its log stand before the result that they belong to, client metrics after it. */
+const runsOf = (readings: readonly Reading[], lines: readonly Line[]): readonly BenchmarkRun[] => {
+  const found = readings.flatMap(({ runs }) => runs).toSorted((a, b) => a.line - b.line);
+  const runs = found.map(({ line, run }, index) => {
+    const [before, after] = [found[index - 1]?.line ?? 0, found[index + 1]?.line ?? Infinity];
+    const own = lines.filter((one) =>
+      isMetric(one) ? one.number > line && one.number < after : one.number > before && one.number <= line,
+    );
+    return withTold(run, own);
+  });
+  const [first, ...others] = runs;
+  return first === undefined ? [] : [withWarnings(first, emptyWarnings(readings)), ...others];
+};
+
+const isOf = (format: Format) => (reading: Reading) => {
+  if (format === "auto" || reading.tool === format) return true;
+  // Both consumers print rows; which one it was is told by the rows.
+  return format === "kafka-consumer-perf-test" && reading.tool === "kafka-share-consumer-perf-test";
+};
+
+const readJson = (text: string): BenchmarkResult => {
+  const reading = readOmb(text);
+  const { runs, faults, partial } = reading;
+  const [fault] = faults;
+  if (fault === undefined && partial === null && runs.length > 0) return { ok: true, runs: runs.map(({ run }) => run) };
+  const tool = "openmessaging-benchmark";
+  if (partial !== null && partial !== "")
+    return refuse({ kind: "truncated", tool, line: null, reason: partial, toolLine: null });
+  if (fault === undefined)
+    return refuse({ kind: "empty", tool, line: null, reason: "the JSON holds no result", toolLine: null });
+  return refuse({
+    kind: partial === "" ? "unknown" : "malformed",
+    tool,
+    line: fault.line,
+    reason: fault.reason,
+    toolLine: null,
+  });
+};
+
+/** Reads what a benchmark tool printed. It never throws, whatever the text. */
+export const readBenchmark = (text: string, format: Format = "auto"): BenchmarkResult => {
+  if (!/\S/.test(text))
+    return refuse({ kind: "empty", tool: null, line: null, reason: "the file is empty", toolLine: null });
+  const json = isJson(text.replace(/^\uFEFF/, ""));
+  if (format === "openmessaging-benchmark" || (format === "auto" && json)) return readJson(text.replace(/^\uFEFF/, ""));
+  const lines = linesOf(text);
+  const all = [readProducer(lines), readConsumer(lines), readEndToEnd(lines)];
+  const wanted = all.filter(isOf(format));
+  const isSound = wanted.every(({ faults }) => faults.length === 0);
+  const runs = isSound ? runsOf(wanted, lines) : [];
+  if (runs.length > 0) return { ok: true, runs };
+  const other = all.find(({ tool, runs: found }) => found.length > 0 && tool !== format);
+  if (isSound && format !== "auto" && other !== undefined && wanted.every(({ partial }) => partial === null))
+    return refuse({
+      kind: "unknown",
+      tool: other.tool,
+      line: other.runs[0]?.line ?? null,
+      reason: `this is an output of ${other.tool}, not of ${format}`,
+      toolLine: null,
+    });
+  return refusalOf(wanted, lines, !/[\n\r]\s*$/.test(text));
+};
