@@ -10,6 +10,8 @@ export default defineConfig({
           name: "unit",
           include: everywhere.map((root) => `${root}/*.test.{ts,tsx}`),
           exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
+          // Property tests try thousands of cases; a busy machine is no failure.
+          testTimeout: 60_000,
         },
       },
       {
