@@ -18,6 +18,25 @@ export class SizingPage {
     await this.page.getByRole("menuitem", { name, exact: true }).click();
   }
 
+  /** Goes to a step of the wizard by its words: "Workload", "Hardware and policy", "Answer". */
+  async toStep(words: string): Promise<void> {
+    await this.steps().getByRole("link", { name: words }).click();
+    await this.currentStep(words).waitFor();
+  }
+
+  steps(): Locator {
+    return this.page.getByRole("navigation", { name: "Steps" });
+  }
+
+  currentStep(words: string): Locator {
+    return this.steps().locator("[aria-current]").filter({ hasText: words });
+  }
+
+  /** What a field comes to, beside it. */
+  effect(field: string): Locator {
+    return this.page.locator(`[data-effect="${field}"]`);
+  }
+
   /** The first sentence. */
   verdict(): Locator {
     return this.page.locator("[data-verdict] h2");
@@ -65,8 +84,9 @@ export class SizingPage {
   /** The command that asks the API the same, as it is copied. */
   async copyCurl(): Promise<string> {
     await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await this.page.getByRole("button", { name: "Copy as curl" }).click();
-    await this.page.getByRole("button", { name: "Copied" }).waitFor();
+    await this.page.getByRole("button", { name: "Export" }).click();
+    await this.page.getByRole("menuitem", { name: "Copy as curl" }).click();
+    await this.page.getByRole("menuitem", { name: "Copied" }).waitFor();
     return this.page.evaluate(() => navigator.clipboard.readText());
   }
 }

