@@ -1,7 +1,16 @@
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import configuration from "../.dependency-cruiser.mjs";
 
-const ROOMS = ["packages/sizing", "packages/telemetry", "packages/benchmarks", "packages/contract", "apps/api", "apps/web", "tools", "e2e"];
+const ROOMS = [
+  "packages/sizing",
+  "packages/telemetry",
+  "packages/benchmarks",
+  "packages/contract",
+  "apps/api",
+  "apps/web",
+  "tools",
+  "e2e",
+];
 
 const forbidden = configuration.forbidden ?? [];
 const { output } = await cruise(ROOMS, {

@@ -301,3 +301,32 @@ describe("refused with the reason", () => {
     expect(runs(good, "kafka-producer-perf-test")).toHaveLength(1);
   });
 });
+
+describe("large files", () => {
+  test("windows of a long run are combined", { timeout: 60_000 }, () => {
+    const windows = Array.from({ length: 9000 }, () => producerWindow({ ...window, records: 10 }));
+    const [run] = runs(`${windows.join("\n")}\n${producerSummary({ ...result, records: 90_000 })}\n`);
+    expect(run?.series).toHaveLength(1800);
+    expect(run?.series[0]).toMatchObject({
+      records: 50,
+      recordsPerSecond: 500,
+      latency: { averageMs: 4.2, maxMs: 90 },
+    });
+    expect(run?.warnings).toEqual(["9000 windows: 5 neighbours each are combined, their percentiles left out."]);
+  });
+
+  test.each([
+    ["summaries", producerSummary(result)],
+    ["steady states", `${producerSummary(result)}\n${producerSummary(result, { steady: true })}`],
+    ["digits", "1".repeat(10_000)],
+    ["threads", "2026-11-21 10:00:00:000, 7, 1.0000, 1.0000, 10, 1.0000"],
+    ["averages", "Avg latency: 1.0000 ms"],
+    ["braces", "{{{{[[[["],
+  ])("of %s alone are answered in time", { timeout: 60_000 }, (_, line) => {
+    const count = Math.round(4_000_000 / line.length);
+    const started = performance.now();
+    const text = Array.from({ length: count }, (__, index) => line.replace(", 7,", `, ${index},`)).join("\n");
+    expect(readBenchmark(text).ok).toBe(line.includes(", 7,"));
+    expect(performance.now() - started).toBeLessThan(50_000);
+  });
+});

@@ -5,6 +5,7 @@ import { readProducer } from "./producer/read-producer.ts";
 import type { BenchmarkResult, Reading } from "./reading.ts";
 import { refusalOf, refuse } from "./refusal.ts";
 import type { BenchmarkRun, Tool } from "./run.ts";
+import { withFewerPoints } from "./fewer-points.ts";
 import { type Line, linesOf } from "./text/lines.ts";
 import { configTold } from "./text/told-config.ts";
 
@@ -31,19 +32,30 @@ const emptyWarnings = (readings: readonly Reading[]): readonly string[] =>
 
 const isMetric = ({ text }: Line) => /-metrics:|app-info:/.test(text);
 
-/** A command and its log stand before the result that they belong to, client metrics after it. */
+/** For each result, the lines that tell about it: its command and log stand before it, client metrics after it. */
+const linesAbout = (results: readonly number[], lines: readonly Line[]): readonly (readonly Line[])[] => {
+  const about: Line[][] = results.map(() => []);
+  let next = 0;
+  for (const line of lines) {
+    while (next < results.length && line.number > (results[next] ?? 0)) next += 1;
+    about[isMetric(line) ? next - 1 : next]?.push(line);
+  }
+  return about;
+};
+
 const runsOf = (readings: readonly Reading[], lines: readonly Line[]): readonly BenchmarkRun[] => {
   const found = readings.flatMap(({ runs }) => runs).toSorted((a, b) => a.line - b.line);
-  const runs = found.map(({ line, run }, index) => {
-    const [before, after] = [found[index - 1]?.line ?? 0, found[index + 1]?.line ?? Infinity];
-    const own = lines.filter((one) =>
-      isMetric(one) ? one.number > line && one.number < after : one.number > before && one.number <= line,
-    );
-    return withTold(run, own);
-  });
+  const about = linesAbout(
+    found.map(({ line }) => line),
+    lines,
+  );
+  const runs = found.map(({ run }, index) => withTold(withFewerPoints(run), about[index] ?? []));
   const [first, ...others] = runs;
   return first === undefined ? [] : [withWarnings(first, emptyWarnings(readings)), ...others];
 };
+
+/** A file of more results than this is no output of a benchmark. */
+const MOST_RUNS = 1000;
 
 const isOf = (format: Format) => (reading: Reading) => {
   if (format === "auto" || reading.tool === format) return true;
@@ -51,11 +63,18 @@ const isOf = (format: Format) => (reading: Reading) => {
   return format === "kafka-consumer-perf-test" && reading.tool === "kafka-share-consumer-perf-test";
 };
 
+const taken = (runs: readonly BenchmarkRun[]): BenchmarkResult => {
+  if (runs.length <= MOST_RUNS) return { ok: true, runs };
+  const reason = `the file holds ${runs.length} results: send at most ${MOST_RUNS} in one file`;
+  return refuse({ kind: "malformed", tool: null, line: null, reason, toolLine: null });
+};
+
 const readJson = (text: string): BenchmarkResult => {
   const reading = readOmb(text);
   const { runs, faults, partial } = reading;
   const [fault] = faults;
-  if (fault === undefined && partial === null && runs.length > 0) return { ok: true, runs: runs.map(({ run }) => run) };
+  if (fault === undefined && partial === null && runs.length > 0)
+    return taken(runs.map(({ run }) => withFewerPoints(run)));
   const tool = "openmessaging-benchmark";
   if (partial !== null && partial !== "")
     return refuse({ kind: "truncated", tool, line: null, reason: partial, toolLine: null });
@@ -81,7 +100,7 @@ export const readBenchmark = (text: string, format: Format = "auto"): BenchmarkR
   const wanted = all.filter(isOf(format));
   const isSound = wanted.every(({ faults }) => faults.length === 0);
   const runs = isSound ? runsOf(wanted, lines) : [];
-  if (runs.length > 0) return { ok: true, runs };
+  if (runs.length > 0) return taken(runs);
   const other = all.find(({ tool, runs: found }) => found.length > 0 && tool !== format);
   if (isSound && format !== "auto" && other !== undefined && wanted.every(({ partial }) => partial === null))
     return refuse({

@@ -103,13 +103,16 @@ const lengthMs = (row: Row, recordsBefore: number): number | null => {
 
 /** Amounts in windows are counted from the start of the thread's run. */
 const startOf = (windows: readonly Row[]): number | null => {
-  const starts = windows
-    .filter(({ thread }, index) => windows.findIndex((other) => other.thread === thread) === index)
-    .map((row) => {
-      const length = lengthMs(row, 0);
-      return row.endMs === null || length === null ? null : row.endMs - length;
-    });
-  return starts.includes(null) || starts.length === 0 ? null : Math.min(...starts.map(Number));
+  const seen = new Set<string>();
+  let start: number | null = null;
+  for (const row of windows) {
+    if (seen.has(row.thread)) continue;
+    seen.add(row.thread);
+    const length = lengthMs(row, 0);
+    if (row.endMs === null || length === null) return null;
+    start = Math.min(start ?? Infinity, row.endMs - length);
+  }
+  return start;
 };
 
 const seriesOf = (windows: readonly Row[]): readonly RunPoint[] => {

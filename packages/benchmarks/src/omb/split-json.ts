@@ -33,10 +33,9 @@ export const splitJson = (text: string): readonly JsonPart[] => {
       depth -= 1;
       if (depth === 0) parts.push({ text: text.slice(start, at + 1), line: startLine, isWhole: true });
     } else if (depth === 0 && !/[\s,]/.test(char)) {
-      const end = text.slice(at).search(/[\n{[]/);
-      parts.push({ text: end < 0 ? text.slice(at) : text.slice(at, at + end), line, isWhole: true });
-      if (end < 0) return parts;
-      at += Math.max(end - 1, 0);
+      // What is no JSON is looked at no further.
+      parts.push({ text: text.slice(at, at + 200), line, isWhole: true });
+      return parts;
     }
   }
   if (depth > 0) parts.push({ text: text.slice(start), line: startLine, isWhole: false });

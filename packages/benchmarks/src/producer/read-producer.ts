@@ -11,19 +11,27 @@ interface Open {
   steadyState: ProducerLine | null;
 }
 
+/** Producers that write into one file at once are no more. */
+const AT_ONCE = 100;
+
 const windowsRead = (count: number) => `${count} window ${count === 1 ? "line" : "lines"}`;
 
 /** Reads the output of kafka-producer-perf-test, of one producer or of several one after another. */
 export const readProducer = (lines: readonly Line[]): Reading => {
   const [faults, empty, open]: [Fault[], { line: number; text: string }[], Open[]] = [[], [], []];
   let windows: ProducerLine[] = [];
+  // Summaries up to here have their steady state.
+  let paired = 0;
   for (const { number, text } of lines) {
     const read = readProducerLine(text);
     if (read.kind === "fault") faults.push({ line: number, reason: read.reason });
     if (read.kind !== "line") continue;
     const { line } = read;
     if (line.isSteadyState) {
-      const owner = open.find(({ steadyState, summary }) => steadyState === null && summary.records >= line.records);
+      while (open[paired]?.steadyState !== null && paired < open.length) paired += 1;
+      const owner = open
+        .slice(paired, paired + AT_ONCE)
+        .find(({ steadyState, summary }) => steadyState === null && summary.records >= line.records);
       if (owner !== undefined && line.records > 0) owner.steadyState = line;
       else faults.push({ line: number, reason: "the steady state belongs to no summary line before it" });
     } else if (!line.isSummary) windows.push(line);
