@@ -69,7 +69,10 @@ export const planFor = (
   const result = recommendWith(request, known);
   const refused = !result.ok && result.kind === "invalid" ? result.issues : [];
   if (Object.keys(issues).length > 0 || (!result.ok && result.kind === "invalid")) {
-    const { byField, others } = locateIssues(refused.filter(({ path }) => isAsked(path, form)));
+    const { byField, others } = locateIssues(
+      refused.filter(({ path }) => isAsked(path, form)),
+      form.rateBy === "bytes",
+    );
     return { kind: "invalid", issues: { ...byField, ...issues }, others };
   }
   if (!result.ok) return { kind: "unsatisfiable", request, why: result };
