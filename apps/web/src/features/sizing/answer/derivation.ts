@@ -44,7 +44,7 @@ const raised = (digits: string): string =>
 
 /** A written-out formula with its powers of ten as people write them: "7.68e9" is "7.68×10⁹". */
 export const prettyNumbers = (text: string): string =>
-  text.replaceAll(/(\d)e(-?\d+)/g, (_, digit: string, power: string) => `${digit}×10${raised(power)}`);
+  text.replaceAll(/\b(\d+(?:\.\d+)?)e(-?\d+)\b/g, (_, digits: string, power: string) => `${digits}×10${raised(power)}`);
 
 /** A number for a written-out formula: four significant digits, powers of ten from a million up. */
 export const inFormula = (value: number): string => {

@@ -25,6 +25,7 @@ test.each([
   ["1.024e8 bytes/s at the peak over 1.6e7 bytes/s per partition", "102 MB/s at the peak over 16 MB/s per partition"],
   ["With 0 broker(s) lost, 3 of 3 replicas may be left", "With every broker up, 3 of 3 replicas may be left"],
   ["With 1 broker(s) or 1 of 2 zones lost", "With 1 broker or 1 of 2 zones lost"],
+  ["W·(R−1)/N = 7.68e9·2/3 = 2.56 GB/s", "W·(R−1)/N = 7.68×10⁹·2/3 = 2.56 GB/s"],
   ["replicationFactor 3 or minInsyncReplicas 1", "replication factor 3 or min ISR 1"],
   ["record bytes: measured with 1024, planned 512", "record bytes: measured with 1024, planned 512"],
   [

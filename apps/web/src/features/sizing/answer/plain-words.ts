@@ -4,6 +4,7 @@ import { NUMBER_FIELDS } from "../form/number-fields.ts";
 import type { NumberField } from "../form/number-field.ts";
 import { SUFFIX_FACTORS } from "../form/unit-factors.ts";
 import { CONSTRAINT_WORDS, inSentence, isConstraintName } from "./constraint-words.ts";
+import { prettyNumbers } from "./derivation.ts";
 
 const OTHER_LABELS: Readonly<Record<string, string>> = {
   "workload.acks": "acks",
@@ -59,8 +60,7 @@ const PATH = /\b(?:workload|broker|policy|partitioning|topology|prices)(?:\.[a-z
 const NAME = /\b[a-z]+[0-9]*(?:[A-Z][a-z0-9]*)+\b/g;
 const LARGE_BYTES = /(\d+(?:\.\d+)?e\d+) (bytes\/s|bytes)(?![\w/])/g;
 
-/** A sentence of the engine without its spelling of fields, limits and large numbers. */
-export const inPlainWords = (sentence: string): string =>
+const withoutSpelling = (sentence: string): string =>
   sentence
     .replaceAll(LARGE_BYTES, (_, value: string, unit: string) => showText(Number(value), unit))
     .replaceAll(PATH, (name) => {
@@ -77,6 +77,9 @@ export const inPlainWords = (sentence: string): string =>
       (_, count: string, noun: string) => `${count} ${noun}${count === "1" ? "" : "s"}`,
     )
     .replace(/^With 0 brokers lost/, "With every broker up");
+
+/** A sentence of the engine without its spelling of fields, limits and large numbers. */
+export const inPlainWords = (sentence: string): string => prettyNumbers(withoutSpelling(sentence));
 
 const DIGITS = 12;
 

@@ -48,6 +48,12 @@ const Stretch = ({ stretch, plot, width, shade, last }: StretchProps) => {
   );
 };
 
+/** The faster of the path's speeds the stronger; the fastest is full. */
+const shadeOf = ({ gbps }: LinkStretch, links: readonly LinkStretch[]): number => {
+  const speeds = [...new Set(links.map((link) => link.gbps ?? 0))].sort((a, b) => a - b);
+  return LEAST_SHADE + ((1 - LEAST_SHADE) * (speeds.indexOf(gbps ?? 0) + 1)) / speeds.length;
+};
+
 /** Which link speed each stretch of the load needs, under the same axis; stronger is faster. */
 const Links = ({ plot, width }: Pick<DrawingProps, "plot" | "width">) => (
   <div className={classes["links"]}>
@@ -58,7 +64,7 @@ const Links = ({ plot, width }: Pick<DrawingProps, "plot" | "width">) => (
         stretch={stretch}
         plot={plot}
         width={width}
-        shade={LEAST_SHADE + ((1 - LEAST_SHADE) * (index + 1)) / plot.links.length}
+        shade={shadeOf(stretch, plot.links)}
         last={index === plot.links.length - 1}
       />
     ))}

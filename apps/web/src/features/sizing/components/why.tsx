@@ -28,7 +28,8 @@ export const Why = ({ derivation, children }: WhyProps) => {
         type="button"
         className={classes["why"]}
         title={derivation.exact}
-        aria-label={`${derivation.title}: ${derivation.value}, show how`}
+        data-explains={derivation.title}
+        aria-haspopup="dialog"
         aria-expanded={opened}
         onPointerDown={() => {
           wasOpen.current = opened;
