@@ -63,6 +63,12 @@ const plansRoute = createRoute({
   component: lazyRouteComponent(() => import("../features/plans/components/plans-page.tsx"), "PlansPage"),
 });
 
+const referenceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reference",
+  component: lazyRouteComponent(() => import("./pages/reference-page.tsx"), "ReferencePage"),
+});
+
 const hardwareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/hardware",
@@ -91,6 +97,7 @@ export const router = createRouter({
     brokerRoute,
     sizingRoute,
     plansRoute,
+    referenceRoute,
     hardwareRoute,
     profilesRoute,
     signalsRoute,

@@ -52,6 +52,12 @@ export const Search = () => {
         action("page-clusters", "Clusters", "Which cluster needs a person", () => void navigate({ to: "/" })),
         action("page-add", "Add a cluster", "Paste one metrics address", () => void navigate({ to: "/clusters/new" })),
         action("page-sizing", "Sizing", "How big the cluster must be", () => void navigate({ to: "/sizing" })),
+        action(
+          "page-reference",
+          "Reference",
+          "What published measurements say and where they contradict themselves",
+          () => void navigate({ to: "/reference" }),
+        ),
         action("page-plans", "Plans", "What was sized and saved", () => void navigate({ to: "/plans" })),
         action("page-hardware", "Hardware", "Drives, machines and NICs", () => void navigate({ to: "/hardware" })),
         action("page-profiles", "Profiles", "Measured p99 and CPU", () => void navigate({ to: "/profiles" })),

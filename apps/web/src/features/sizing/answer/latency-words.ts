@@ -1,12 +1,6 @@
 import type { LatencyAnswer, LatencyModel, Profile } from "@highwater/sizing";
 
-/** What was measured, as a sentence. */
-export const LATENCY_KINDS: Readonly<Record<LatencyAnswer["kind"], string>> = {
-  producerAck: "From send to acknowledgement, as producers see it.",
-  brokerTotal: "Total time in the broker.",
-  endToEnd: "From producer to consumer.",
-  unknown: "The source does not say where it measured.",
-};
+export { LATENCY_KINDS } from "../../../lib/latency-kinds.ts";
 
 export const MODEL_WORDS: Readonly<Record<LatencyModel["name"], string>> = {
   queueing: "a queueing form",

@@ -73,7 +73,9 @@ const DECIDER: ResultRow = {
 const basisOf = ({ answer: { latency } }: Sized): string | null => {
   if (latency.profile === null || latency.basis === "none") return "no measured profile";
   const basis = latency.p99Ms === null ? "not known at this load" : latency.basis;
-  return `${basis} · ${differencesWords(latency.differences.length)}`;
+  return latency.differences.length === 0
+    ? `${basis}, same conditions`
+    : `${basis}, ${differencesWords(latency.differences.length)} from its profile`;
 };
 
 const yearsWords = (years: number): string => sayDuration(years * DAYS_A_YEAR * DAY_MS);

@@ -50,7 +50,7 @@ const forms: fc.Arbitrary<FormState> = fc
     tls: fc.constantFrom("yes", "no"),
     profile: fc.constantFrom("", "intel-confluent-2020"),
   })
-  .map((fields) => ({ ...BLANK, ...fields }));
+  .map((fields) => Object.assign(structuredClone(BLANK), fields));
 
 test("the variant between two plans turns the one into a plan that asks the same as the other", () => {
   fc.assert(
@@ -145,8 +145,9 @@ test("every slider moves its own field alone, stands where it was put, and goes 
     }
 });
 
+const waits = () => ({ kind: "waiting" }) as const;
+
 const compareForms = (form: FormState, variant: Variant) => {
-  const waits = () => ({ kind: "waiting" }) as const;
   const [plan, column] = columnsOf(form, waits(), [variant], waits);
   if (column === undefined) throw new Error("no column");
   return [plan, column] as const;

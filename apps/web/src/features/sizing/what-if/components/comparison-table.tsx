@@ -32,7 +32,7 @@ export const ComparisonTable = ({ columns, catalog, actions }: TableProps) => {
     <ScrollBox label="Variants side by side">
       <table
         className={classes["table"]}
-        style={{ minWidth: `calc(var(--label) + ${columns.length} * var(--column))` }}
+        style={{ minWidth: `calc(var(--label) + var(--plan) + ${columns.length - 1} * var(--column))` }}
       >
         <caption>Variants side by side</caption>
         <thead>
