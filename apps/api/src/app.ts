@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } fro
 import { checkBearer } from "./bearer.ts";
 import type { Config } from "./config.ts";
 import { ApiError } from "./errors.ts";
+import { benchmarkRunRoutes } from "./features/benchmark-runs/routes.ts";
 import { clusterRoutes } from "./features/clusters/routes.ts";
 import { ingestRoutes } from "./features/ingest/routes.ts";
 import { liveRoutes } from "./features/live/routes.ts";
@@ -123,6 +124,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     ingestRoutes,
     verdictRoutes,
     sizingRoutes,
+    benchmarkRunRoutes,
   ])
     await app.register(routes);
   if (webDirectory !== undefined) await app.register(webPlugin, { webDirectory });

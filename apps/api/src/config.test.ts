@@ -11,6 +11,7 @@ describe("readConfig", () => {
       logLevel: "info",
       bootstrapToken: undefined,
       maxExpositionBytes: 33_554_432,
+      maxUploadBytes: 67_108_864,
       rawRetentionDays: 7,
     });
   });
@@ -27,6 +28,9 @@ describe("readConfig", () => {
     ["METRICS_STORE", "promql"],
     ["RAW_RETENTION_DAYS", "0"],
     ["MAX_EXPOSITION_BYTES", "1"],
+    ["MAX_UPLOAD_BYTES", "1"],
+    ["MAX_UPLOAD_BYTES", "64MB"],
+    ["MAX_UPLOAD_BYTES", "9999999999999"],
     ["DATABASE_URL", "mysql://x"],
     ["HIGHWATER_BOOTSTRAP_TOKEN", "with space"],
     ["HOST", "0.0.0.0"],

@@ -13,6 +13,7 @@ const Environment = Type.Object({
   METRICS_STORE: Type.Enum(["postgres"], { default: "postgres" }),
   HIGHWATER_BOOTSTRAP_TOKEN: Type.Optional(Type.String({ pattern: "^\\S+$" })),
   MAX_EXPOSITION_BYTES: Type.Integer({ minimum: 1024, default: 32 * 2 ** 20 }),
+  MAX_UPLOAD_BYTES: Type.Integer({ minimum: 1024, maximum: 512 * 2 ** 20, default: 64 * 2 ** 20 }),
   RAW_RETENTION_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 3650, default: 7 }),
 });
 type Environment = Static<typeof Environment>;
@@ -25,6 +26,8 @@ export interface Config {
   readonly logLevel: Environment["LOG_LEVEL"];
   readonly bootstrapToken: string | undefined;
   readonly maxExpositionBytes: number;
+  /** Most bytes of an uploaded benchmark output, also after decompression. */
+  readonly maxUploadBytes: number;
   readonly rawRetentionDays: number;
 }
 
@@ -72,6 +75,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
     logLevel: settings.LOG_LEVEL,
     bootstrapToken: settings.HIGHWATER_BOOTSTRAP_TOKEN,
     maxExpositionBytes: settings.MAX_EXPOSITION_BYTES,
+    maxUploadBytes: settings.MAX_UPLOAD_BYTES,
     rawRetentionDays: settings.RAW_RETENTION_DAYS,
   };
 };

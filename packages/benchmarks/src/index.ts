@@ -12,3 +12,4 @@ export {
   type Tool,
   TOOLS,
 } from "./run.ts";
+export { compareRuns, type ComparedMetric, type ComparedRun } from "./compare/compare-runs.ts";

@@ -8,3 +8,4 @@ export * from "./ingest.ts";
 export * from "./verdict.ts";
 export * from "./system.ts";
 export * from "./sizing.ts";
+export * from "./benchmark-runs.ts";

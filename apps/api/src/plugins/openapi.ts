@@ -1,5 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
+import { getBenchmarkFile, uploadBenchmarkRun } from "@highwater/contract/benchmark-runs";
 import { Problem } from "@highwater/contract/common";
 import { API_BASE } from "@highwater/contract/endpoint";
 import { ingestPrometheus } from "@highwater/contract/ingest";
@@ -22,8 +23,29 @@ const TEXT_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   [getSeries.url]: ["text/csv"],
   [exportPlan.url]: EXPORT_TYPES,
   [exportSizing.url]: EXPORT_TYPES,
+  [getBenchmarkFile.url]: ["text/plain", "application/json"],
 };
-const PUSHED = { content: { "text/plain": { schema: { type: "string" } } } };
+const PUSHED: Readonly<Record<string, object>> = {
+  [ingestPrometheus.url]: { content: { "text/plain": { schema: { type: "string" } } } },
+  [uploadBenchmarkRun.url]: {
+    content: {
+      "text/plain": { schema: { type: "string" } },
+      "application/json": { schema: {} },
+      "multipart/form-data": {
+        schema: {
+          type: "object",
+          properties: {
+            file: { type: "string", format: "binary", description: "An output; several files may be sent" },
+            name: { type: "string" },
+            tags: { type: "string", description: "Separated by commas" },
+            cluster: { type: "string" },
+            format: { type: "string" },
+          },
+        },
+      },
+    },
+  },
+};
 
 const answersOf = (url: string, response: object) => {
   const textTypes = TEXT_ANSWERS[url];
@@ -49,10 +71,11 @@ export const openapiPlugin = fp(
           description: "How big must the Kafka cluster be, and is it keeping its latency promise right now",
         },
       },
-      transform: ({ schema, url }) => {
+      transform: ({ schema, url, route }) => {
         const { response } = schema ?? {};
         if (typeof response !== "object" || response === null) return { url, schema };
-        const pushed = url === ingestPrometheus.url ? { body: PUSHED } : {};
+        const body = route.method === "POST" ? PUSHED[url] : undefined;
+        const pushed = body === undefined ? {} : { body };
         return { url, schema: { ...schema, ...pushed, response: answersOf(url, response) } };
       },
     });

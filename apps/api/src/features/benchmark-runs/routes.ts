@@ -1,0 +1,79 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import * as contract from "@highwater/contract/benchmark-runs";
+import { API_BASE } from "@highwater/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import { deleteRun, updateRun } from "./change-run.ts";
+import { compare } from "./compare/compare.ts";
+import { fileOf } from "./download.ts";
+import { findRun, listRunRows } from "./find-runs.ts";
+import { presentItem, presentRun } from "./run-row.ts";
+import { readUploadBody } from "./upload/read-body.ts";
+import { readUpload } from "./upload/read-upload.ts";
+import { takeUpload } from "./upload/take-upload.ts";
+
+/** Any body is an upload here, whatever its content type. */
+const uploadRoute: FastifyPluginAsyncTypebox = async (app) => {
+  const { maxUploadBytes } = app.config;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request: FastifyRequest, payload: IncomingMessage) =>
+    readUploadBody(payload, maxUploadBytes),
+  );
+  app.route({
+    ...contract.uploadBenchmarkRun,
+    handler: async ({ body, headers, query }, reply) => {
+      const raw = body instanceof Uint8Array ? body : new Uint8Array();
+      const upload = await readUpload(raw, headers["content-type"], query, maxUploadBytes);
+      const { rows, created } = await takeUpload(app.prisma, upload, headers["idempotency-key"]);
+      const [run, ...others] = rows.map(presentRun);
+      reply.code(created > 0 ? 201 : 200);
+      if (run === undefined || others.length > 0) return { items: run === undefined ? [] : [run, ...others] };
+      reply.header("location", `${API_BASE}/benchmark-runs/${run.id}`);
+      return run;
+    },
+  });
+};
+
+export const benchmarkRunRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  // A serializer made of the schema would drop what is known beyond it.
+  app.setSerializerCompiler(() => JSON.stringify);
+  await app.register(uploadRoute);
+
+  app.route({
+    ...contract.listBenchmarkRuns,
+    handler: async ({ query: { limit = 100, cursor, ...filters } }) => {
+      const { rows, nextCursor } = await listRunRows(app.prisma, filters, limit, cursor);
+      return { items: rows.map(presentItem), nextCursor };
+    },
+  });
+
+  app.route({ ...contract.compareBenchmarkRuns, handler: async ({ query }) => compare(app.prisma, query.ids) });
+
+  app.route({
+    ...contract.getBenchmarkRun,
+    handler: async ({ params }) => presentRun(await findRun(app.prisma, params.id)),
+  });
+
+  app.route({
+    ...contract.getBenchmarkFile,
+    handler: async ({ params }, reply) => {
+      const { content, type, disposition } = await fileOf(app.prisma, params.id);
+      reply.type(type).header("content-disposition", disposition).serializer(String);
+      // Bytes are sent as they are, past the serializer.
+      return reply.send(content);
+    },
+  });
+
+  app.route({
+    ...contract.updateBenchmarkRun,
+    handler: async ({ params, body }) => presentRun(await updateRun(app.prisma, params.id, body)),
+  });
+
+  app.route({
+    ...contract.deleteBenchmarkRun,
+    handler: async ({ params }, reply) => {
+      await deleteRun(app.prisma, params.id);
+      return reply.code(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,65 @@
+import { Type, type Static } from "typebox";
+import { List, OneOf, Problem } from "./common.ts";
+import { API_BASE, endpoint } from "./endpoint.ts";
+import { count, maybe, maybeText, text } from "./sizing-fields.ts";
+
+const Group = Type.Object(
+  {
+    ids: List(Type.String(), "Its runs"),
+    names: List(Type.String(), "Their names"),
+    value: maybe("Median of its runs; null where none has the figure"),
+    least: maybe("Least of its runs"),
+    most: maybe("Most of its runs"),
+    difference: maybe("Value less the first group's"),
+    differenceRatio: maybe("Difference over the first group's value"),
+    verdict: OneOf(
+      ["baseline", "better", "worse", "noDifference", "unknown"],
+      "Better or worse where the difference exceeds the noise",
+    ),
+    reason: text("Why, with the test that was made"),
+  },
+  { description: "A run, or repeats of one run" },
+);
+
+export const Comparison = Type.Object(
+  {
+    metrics: List(
+      Type.Object(
+        {
+          metric: text("Name of the figure, such as recordsPerSecond or latency.p99Ms"),
+          unit: text("Unit"),
+          groups: List(Group, "In the order that was asked for; the first is compared with"),
+        },
+        { description: "One figure" },
+      ),
+      "Figures",
+    ),
+    conditionsDiffering: List(
+      Type.Object(
+        { field: text("Condition"), values: List(maybeText("Value; null where not known"), "One a group") },
+        { description: "A condition that is not the same in all groups" },
+      ),
+      "Conditions that differ",
+    ),
+    note: text("What the comparison can tell"),
+    groups: count("Number of groups"),
+  },
+  { description: "Runs beside each other" },
+);
+export type Comparison = Static<typeof Comparison>;
+
+export const compareBenchmarkRuns = endpoint({
+  method: "GET",
+  url: `${API_BASE}/benchmark-runs/compare`,
+  schema: {
+    summary: "Compare runs with the first one",
+    description:
+      "ids names runs, separated by commas; repeats of one run are joined with ~, as in ids=a1~a2~a3,b1~b2~b3. Whether a difference exceeds the noise is said only over repeats, by Welch's t-test at 5 %.",
+    tags: ["benchmarks"],
+    querystring: Type.Object(
+      { ids: Type.String({ minLength: 1, maxLength: 8000, description: "Ids of runs: a,b or a1~a2,b1~b2" }) },
+      { additionalProperties: false, description: "What to compare" },
+    ),
+    response: { 200: Comparison, 400: Problem, 404: Problem, 422: Problem },
+  },
+});
