@@ -13,3 +13,4 @@ export {
   TOOLS,
 } from "./run.ts";
 export { compareRuns, type ComparedMetric, type ComparedRun } from "./compare/compare-runs.ts";
+export { type MeasuredRun, profilePoints } from "./profile/profile-points.ts";

@@ -83,7 +83,8 @@ const shared = {
     NullOr(
       Type.Array(Type.String({ maxLength: 200 }), {
         maxItems: 1000,
-        description: "Benchmark runs to take the points from; not there yet: give points",
+        description:
+          "Benchmark runs to take the points from, in place of points: each load is produced bytes/s x replication factor / brokers",
       }),
     ),
   ),
@@ -91,7 +92,7 @@ const shared = {
 
 export const ProfileInput = Type.Object(
   { name, points: Type.Optional(points), kind: Type.Optional(kind), ...shared },
-  strict("A profile of your own measurements; points are required, kind is unknown where it is not given"),
+  strict("A profile of your own measurements: points, or runIds; kind is unknown where neither it nor runs tell it"),
 );
 export type ProfileInput = Static<typeof ProfileInput>;
 

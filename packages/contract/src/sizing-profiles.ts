@@ -121,7 +121,7 @@ export const createProfile = endpoint({
       "Points of load per broker and p99, with the conditions that they were measured under; what is not stated counts as a difference. A request names it as profile: own:<slug of its name>. A slug that is taken is 409.",
     tags,
     body: ProfileInput,
-    response: { 201: SizingProfile, 400: Problem, 409: Problem },
+    response: { 201: SizingProfile, 400: Problem, 409: Problem, 422: Problem },
   },
 });
 
@@ -134,7 +134,7 @@ export const updateProfile = endpoint({
     tags,
     params,
     body: ProfilePatch,
-    response: { 200: SizingProfile, 400: Problem, 404: Problem, 409: Problem },
+    response: { 200: SizingProfile, 400: Problem, 404: Problem, 409: Problem, 422: Problem },
   },
 });
 

@@ -141,10 +141,6 @@ describe("what is wrong is refused with its place", () => {
     expect([answer.statusCode, pathsOf(answer)]).toEqual([400, [path]]);
   });
 
-  test("benchmark runs, with what to do instead", async () => {
-    expect((await post({ name: "x", runIds: ["abc"] })).json().detail).toMatch(/not kept yet: give points instead/);
-  });
-
   test("a change that would leave too few points", async () => {
     const { id } = (await post({ ...lab, name: "keeps points" })).json();
     const answer = await send("PATCH", `${BASE}/${id}`, { points: [points[0]] });
@@ -155,6 +151,73 @@ describe("what is wrong is refused with its place", () => {
   test.each(["PATCH", "DELETE"] as const)("%s of a published profile is 409", async (method) => {
     const answer = await send(method, `${BASE}/twitter-2022`, method === "PATCH" ? { name: "mine" } : undefined);
     expect(answer.statusCode).toBe(409);
+  });
+});
+
+const upload = async (mebibytesPerSecond: number, p99Ms: number) => {
+  const payload = `--record-size 1024 --producer-props acks=all\n${mebibytesPerSecond * 7} records sent, 1000.0 records/sec (${mebibytesPerSecond}.00 MB/sec), 4.20 ms avg latency, 90.00 ms max latency, 3 ms 50th, 4 ms 95th, ${p99Ms} ms 99th, 85 ms 99.9th.\n`;
+  const answer = await server.app.inject({ method: "POST", url: "/api/v1/benchmark-runs", payload });
+  return String(answer.json().id);
+};
+
+describe("a profile of benchmark runs", () => {
+  const MIB = 2 ** 20;
+  const stated = { brokers: 6, conditions: { replicationFactor: 3 } };
+
+  test("has a point for each load, and sizes", async () => {
+    const runIds = [await upload(100, 5), await upload(200, 9), await upload(400, 30)];
+    const created = await post({ name: "from runs", runIds, ...stated, hardware: { cores: 16 } });
+    expect(created.statusCode).toBe(201);
+    expect(created.json()).toMatchObject({
+      id: "own:from-runs",
+      source: expect.stringContaining(runIds[0] ?? ""),
+      conditions: { brokers: 6, replicationFactor: 3, acks: "all", recordBytes: 1024, coresPerBroker: 16 },
+      latency: {
+        kind: "producerAck",
+        points: [
+          { receivedBytesPerSecond: 50 * MIB, p99Ms: 5 },
+          { receivedBytesPerSecond: 100 * MIB, p99Ms: 9 },
+          { receivedBytesPerSecond: 200 * MIB, p99Ms: 30 },
+        ],
+      },
+    });
+    // 9 ms at 100 MiB/s received: 800 MiB/s produced three times need 24 brokers.
+    const sized = await send("POST", "/api/v1/sizing/recommendations", {
+      workload: { bytesPerSecond: 800 * MIB, p99TargetMs: 9 },
+      profile: "own:from-runs",
+    });
+    expect(sized.json()).toMatchObject({ brokers: 24, bindingConstraint: "latency" });
+  });
+
+  test("takes what the runs' conditions say where the request says nothing", async () => {
+    const runIds = [await upload(101, 5), await upload(202, 9)];
+    expect((await post({ name: "no brokers", runIds })).statusCode).toBe(422);
+    for (const id of runIds)
+      await send("PATCH", `/api/v1/benchmark-runs/${id}`, { conditions: { brokers: 3, replicationFactor: 3 } });
+    const created = await post({ name: "of conditions", runIds });
+    expect(created.json()).toMatchObject({
+      conditions: { brokers: 3, replicationFactor: 3 },
+      latency: { points: [{ receivedBytesPerSecond: 101 * MIB }, { receivedBytesPerSecond: 202 * MIB }] },
+    });
+    const changed = await send("PATCH", `${BASE}/own:of-conditions`, { runIds, brokers: 6 });
+    expect(changed.json().latency.points[0].receivedBytesPerSecond).toBe((101 * MIB) / 2);
+  });
+
+  test("is refused with the reason where the runs make none", async () => {
+    const one = await upload(103, 5);
+    const [same, zero] = [await upload(104, 6), await upload(300, 0)];
+    const answers = [
+      await post({ name: "x", runIds: [one], ...stated }),
+      await post({ name: "x", runIds: [one, same], ...stated }),
+      await post({ name: "x", runIds: [one, zero], ...stated }),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().detail])).toEqual([
+      [422, expect.stringContaining("one load")],
+      [422, expect.stringContaining("one load")],
+      [422, expect.stringContaining("0 ms")],
+    ]);
+    expect(pathsOf(await post({ name: "x", runIds: [one, same], points }))).toEqual(["body.points"]);
+    expect(pathsOf(await post({ name: "x", runIds: [one, same], kind: "brokerTotal" }))).toEqual(["body.kind"]);
   });
 });
 

@@ -40,15 +40,6 @@ const conditionsOf = (given: ProfilePatch): Conditions => {
 const namesConditions = ({ conditions, brokers, hardware }: ProfilePatch): boolean =>
   [conditions, brokers, hardware].some(isStated);
 
-/** @throws {ApiError} 400 where points shall come from benchmark runs */
-const refuseRuns = ({ runIds }: Pick<ProfilePatch, "runIds">): void => {
-  if (isStated(runIds) && runIds.length > 0)
-    throw invalidField(
-      "body.runIds",
-      "cannot be used yet, as benchmark runs are not kept yet: give points instead, each with the receivedBytesPerSecond of one broker and the p99Ms that the run measured",
-    );
-};
-
 interface Named {
   readonly id: string;
   readonly name: string;
@@ -60,10 +51,9 @@ interface Named {
  * @throws {ApiError} 400 naming each wrong field
  */
 export const readProfile = ({ id, name }: Named, given: ProfilePatch, profile?: Profile): Profile => {
-  refuseRuns(given);
   const points = given.points ?? profile?.latency?.points;
   if (points === undefined)
-    throw invalidField("body.points", "is required: loads per broker, each with the p99 measured at it");
+    throw invalidField("body.points", "is required, or runIds: loads per broker, each with the p99 measured at it");
   const source = given.source === undefined ? profile?.source : given.source;
   const result = readOwnProfile({
     id,
