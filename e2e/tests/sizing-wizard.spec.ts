@@ -254,7 +254,9 @@ test("a live cluster shows what was found and what is missing before it fills th
   await sizing.open();
   await sizing.startFrom("A live cluster…");
   const dialog = page.getByRole("dialog", { name: "Start from a live cluster" });
-  await expect(dialog.locator('[data-found="workload.bytesPerSecond"]')).toContainText(/Bytes250\sMB\/smean over/);
+  await expect(dialog.locator('[data-found="workload.bytesPerSecond"]')).toContainText(
+    /Bytesmean over the window bytes_in_rate250\sMB\/s/,
+  );
   await expect(dialog.locator('[data-missing="workload.retentionHours"]')).toContainText("Retention: No signal tells");
   await dialog.getByRole("button", { name: "Fill the form" }).click();
   await expect(dialog).toBeHidden();

@@ -24,7 +24,7 @@ export const StepNav = ({ issues }: StepNavProps) => {
               resetScroll={false}
             >
               <b>{index + 1}</b> {words}
-              {faults[step] === 0 ? null : <em> · {faults[step]} to mend</em>}
+              {faults[step] === 0 ? null : <em>{faults[step]} to mend</em>}
             </Link>
           </li>
         ))}

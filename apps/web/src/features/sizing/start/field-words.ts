@@ -1,5 +1,8 @@
+import { units } from "@highwater/sizing";
 import { groupThousands, showText } from "../../../lib/units.ts";
 import { NUMBER_FIELDS, NUMBER_KEYS } from "../form/number-fields.ts";
+
+const { MINUTES_PER_HOUR } = units;
 
 const OTHERS: Readonly<Record<string, string>> = {
   "workload.acks": "acks",
@@ -28,5 +31,6 @@ export const fieldLabel = (field: string): string => LABELS.get(field) ?? field;
 export const foundText = (value: number | string | boolean, unit: string | null): string => {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value;
+  if (unit === "hours" && value < 1) return showText(value * MINUTES_PER_HOUR, "minutes");
   return unit === null ? groupThousands(String(value)) : showText(value, unit);
 };

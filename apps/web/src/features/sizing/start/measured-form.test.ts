@@ -42,6 +42,8 @@ test.each([
 test.each([
   [2.5e8, "bytes/s", `250${THIN_SPACE}MB/s`],
   [3, null, "3"],
+  [0.5, "hours", `30${THIN_SPACE}minutes`],
+  [72, "hours", `72${THIN_SPACE}hours`],
   [1.5, null, "1.5"],
   [true, null, "yes"],
   ["all", null, "all"],

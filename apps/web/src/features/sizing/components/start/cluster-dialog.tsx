@@ -1,5 +1,5 @@
 import type { Cluster } from "@highwater/contract";
-import { Button, Group, Loader, Modal } from "@mantine/core";
+import { Button, Loader, Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useClusters } from "../../../../api/list-clusters.ts";
@@ -90,14 +90,14 @@ const Measured = ({
         )}
         {data === undefined ? null : <MeasuredTables measured={data} notes={made?.notes ?? []} />}
       </div>
-      <Group justify="end" mt="md">
+      <div className={classes["foot"]}>
         <Button variant="default" onClick={close}>
           Leave the form as it is
         </Button>
         <Button disabled={made === null} onClick={() => (made === null ? undefined : load(made.form))}>
           Fill the form
         </Button>
-      </Group>
+      </div>
     </>
   );
 };

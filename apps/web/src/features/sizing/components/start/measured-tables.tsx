@@ -12,20 +12,21 @@ const Found = ({ found }: Pick<MeasuredWorkload, "found">) => (
     <caption>Found</caption>
     <thead>
       <tr>
-        <th scope="col">Field</th>
+        <th scope="col">Field, and how it was found</th>
         <th scope="col">Value</th>
-        <th scope="col">How it was found</th>
       </tr>
     </thead>
     <tbody>
       {found.map(({ field, value, unit, how, signal }) => (
         <tr key={field} data-found={field}>
-          <th scope="row">{fieldLabel(field)}</th>
+          <th scope="row">
+            {fieldLabel(field)}
+            <small>
+              {how}
+              {signal === null ? null : <code> {signal}</code>}
+            </small>
+          </th>
           <td title={unit === null ? undefined : `${value} ${unit}`}>{foundText(value, unit)}</td>
-          <td>
-            {how}
-            {signal === null ? null : <code> {signal}</code>}
-          </td>
         </tr>
       ))}
     </tbody>

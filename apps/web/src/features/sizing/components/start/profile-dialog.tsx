@@ -1,5 +1,5 @@
 import type { Profile } from "@highwater/sizing";
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { gigabitsPerSecond } from "../../answer/bits.ts";
 import type { FormState } from "../../form/form-state.ts";
@@ -73,12 +73,12 @@ const Offers = ({ form, profiles, close, load }: DialogProps) => {
           </p>
         ))}
       </div>
-      <Group justify="end" mt="md">
+      <div className={classes["foot"]}>
         <Button variant="default" onClick={close}>
           Leave the form as it is
         </Button>
         <Button onClick={() => load(made.form)}>Fill the form</Button>
-      </Group>
+      </div>
     </>
   );
 };
