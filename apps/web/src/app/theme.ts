@@ -39,7 +39,13 @@ export const theme = createTheme({
   },
   components: {
     Button: Button.extend({ styles: { label: { fontWeight: 500 } } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        closeButtonProps: { "aria-label": "Close" },
+        // Its head is no landmark of the page.
+        attributes: { header: { role: "presentation" } },
+      },
+    }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 8 } }),
   },
 });

@@ -37,9 +37,12 @@ export const searchEntries = <E extends Sourced>(entries: readonly E[], query: s
   return [...found.filter(isOwn), ...found.filter((entry) => !isOwn(entry))];
 };
 
-/** The whole catalogue as it is searched. */
+const soldFirst = (drives: Catalog["drives"]): Catalog["drives"] =>
+  drives.toSorted((a, b) => Number(a.discontinued) - Number(b.discontinued));
+
+/** The whole catalogue as it is searched; drives that are no longer sold come last. */
 export const searchCatalog = (catalog: Catalog, query: string) => ({
-  drives: searchEntries(catalog.drives, query),
+  drives: searchEntries(soldFirst(catalog.drives), query),
   machines: searchEntries(catalog.instances, query),
   nics: searchEntries(catalog.nics, query),
   brokers: searchEntries(catalog.managedBrokers ?? [], query),

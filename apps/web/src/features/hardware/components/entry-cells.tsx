@@ -64,7 +64,7 @@ export const Figure = ({ label, value, per = 1 }: FigureProps) => (
 /** Opens a plan with the entry in it. */
 export const UseInPlan = ({ field, id }: { readonly field: "drive" | "instance"; readonly id: string }) => (
   <td data-use>
-    <Link to="/sizing" search={{ [field]: id }} className="hw-link" aria-label={`Size with ${id}`}>
+    <Link to="/sizing" search={{ [field]: id }} className="hw-link" aria-label={`size with it: ${id}`}>
       size with it
     </Link>
   </td>

@@ -34,7 +34,7 @@ const Cpu = ({ cpu }: Pick<SizingProfile, "cpu">) =>
       <ul>
         {cpu.measurements.map(({ host, cores, jdk, receivedBytesPerSecond }) => (
           <li key={`${host} ${jdk}`}>
-            {host}, {cores} cores, {jdk}: {showText(receivedBytesPerSecond, "bytes/s")} a host
+            {host}, {cores} cores, JDK {jdk}: {showText(receivedBytesPerSecond, "bytes/s")} a host
           </li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ export const ProfileCard = ({ profile, onChange, onRemove }: CardProps) => {
       <header>
         <h2 id={id}>{name}</h2> {own ? <Chip>your own</Chip> : <Chip>published</Chip>}
         <span className={classes["actions"]}>
-          <Link to="/sizing" search={{ profile: profile.id }} className="hw-link" aria-label={`Size with ${name}`}>
+          <Link to="/sizing" search={{ profile: profile.id }} className="hw-link" aria-label={`size with it: ${name}`}>
             size with it
           </Link>
           {own ? (
