@@ -204,6 +204,8 @@ test("a link to a deleted plan says that it is gone, and the form that it holds 
   await expect(page).toHaveURL(/\/plans$/);
 });
 
+const older = (text: string) => text.replaceAll('"brokers":3', '"brokers":2');
+
 test("an answer of another day is said beside the plan and in it, and can be saved anew", async ({
   page,
   plans,
@@ -211,7 +213,6 @@ test("an answer of another day is said beside the plan and in it, and can be sav
 }) => {
   await sizing.open(PUBLISHED);
   await plans.save(NAME);
-  const older = (text: string) => text.replaceAll('"brokers":3', '"brokers":2');
   await page.route(/\/sizing\/plans/, async (route) => {
     if (route.request().method() !== "GET") return route.fallback();
     const answer = await route.fetch();
