@@ -174,7 +174,14 @@ export type WarningCode =
   | "single_replica"
   | "writes_stop_on_failure"
   | "quorum_lost_with_zone"
-  | "tls_ends_zero_copy";
+  | "tls_ends_zero_copy"
+  | "too_few_partitions"
+  | "min_isr_above_replicas"
+  | "differs_from_instance"
+  | "provisioned_throughput_needed"
+  | "recovery_too_slow"
+  | "memory_too_small"
+  | "client_link_too_slow";
 
 export interface SizingWarning {
   readonly code: WarningCode;

@@ -11,6 +11,7 @@ import { estimateLatency } from "./latency.ts";
 import { chooseNic } from "./nic.ts";
 import { countFor, rulesOf } from "./plan-count.ts";
 import type { PlanCount } from "./plan-count.ts";
+import { partitionWarnings } from "./partition-warnings.ts";
 import { readPlanInput } from "./plan-input.ts";
 import type { Known, PlanInput } from "./plan-input.ts";
 import { proposalsFor } from "./proposals.ts";
@@ -157,6 +158,7 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
     ],
     warnings: [
       ...warningsOf({ input, brokers, brokersWithoutNetwork, constraints, endurance, latencyBeyondMeasured }),
+      ...partitionWarnings(workload.partitions, proposed.partitions),
       ...quorumWarnings(input),
       ...singleFlowWarnings(input, brokers, flow, numReplicaFetchers),
     ],

@@ -47,6 +47,12 @@ const SEVERE: ReadonlySet<WarningCode> = new Set<WarningCode>([
   "single_replica",
   "writes_stop_on_failure",
   "quorum_lost_with_zone",
+  "too_few_partitions",
+  "min_isr_above_replicas",
+  "differs_from_instance",
+  "recovery_too_slow",
+  "memory_too_small",
+  "client_link_too_slow",
 ]);
 
 /** Warnings that change what should be bought or promised, as against remarks. */
