@@ -4,8 +4,10 @@ import { CATALOG, recommend } from "../index.ts";
 import type { SizingRequest } from "../request.ts";
 import { parseCsv } from "../testing/parse-csv.ts";
 import { parseTfvars } from "../testing/parse-tfvars.ts";
+import { planned, request } from "../testing/planned.ts";
 import { publishedPlan } from "../testing/published-plan.ts";
 import { EXPORT_FORMATS, exportPlan } from "./index.ts";
+import type { ExportedPlan, ExportFormat } from "./index.ts";
 
 test("every format has a file name, a content type and a text", () => {
   const files = EXPORT_FORMATS.map(({ format }) => exportPlan(format, publishedPlan("Orders, 7.5 M/s")));
@@ -131,5 +133,32 @@ describe("for every plan and every name", () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe("the count of partitions", () => {
+  const exportsWith = (partitions: number | null) => {
+    const asked = request({ partitions });
+    const plan: ExportedPlan = { name: "p", request: asked, answer: planned(asked) };
+    return (format: ExportFormat): string => exportPlan(format, plan).text;
+  };
+
+  test("is the given one in every export, the recommended one beside it", () => {
+    const text = exportsWith(6);
+    expect(text("terraform")).toMatch(/^partitions\s+= 6$/mu);
+    expect(text("properties")).toContain("--partitions 6 ");
+    expect(text("properties")).toContain("63 are recommended");
+    expect(text("properties")).toContain("num.partitions=3\n");
+    expect(text("csv")).toContain("partitions,planned,6,partitions,,the request");
+    expect(text("csv")).toContain("partitions,recommended,63,");
+    expect(text("csv")).toContain("settings,topic.partitions,6,");
+    expect(text("markdown")).toContain("6, as given; 63 are recommended");
+  });
+
+  test("is the recommended one where none is given", () => {
+    const text = exportsWith(null);
+    expect(text("terraform")).toMatch(/^partitions\s+= 63$/mu);
+    expect(text("properties")).toContain("--partitions 63 ");
+    expect(text("csv")).toContain("partitions,planned,63,partitions,,as recommended");
   });
 });

@@ -36,8 +36,9 @@ const loadRows = ({ perBroker, cluster }: SizingAnswer): readonly Row[] => [
   ["cluster", "crossZoneBytesPerSecond", cluster.crossZoneBytesPerSecond, "bytes/s"],
 ];
 
-const figureRows = (answer: SizingAnswer): readonly Row[] => {
+const figureRows = (answer: SizingAnswer, given: number | null): readonly Row[] => {
   const { nic, endurance, threads, partitions, latency, recovery } = answer;
+  const planned = given ?? partitions.recommended;
   return [
     ["plan", "brokers", answer.brokers, "brokers"],
     ["plan", "bindingConstraint", answer.bindingConstraint],
@@ -54,6 +55,7 @@ const figureRows = (answer: SizingAnswer): readonly Row[] => {
     ["threads", "numIoThreads", threads.numIoThreads, "threads", null, threads.basis],
     ["threads", "numNetworkThreads", threads.numNetworkThreads, "threads", null, threads.basis],
     ["threads", "numReplicaFetchers", threads.numReplicaFetchers, "threads", null, threads.basis],
+    ["partitions", "planned", planned, "partitions", null, given === null ? "as recommended" : "the request"],
     ["partitions", "recommended", partitions.recommended, "partitions", null, partitions.reason],
     ["recovery", "rebuildHours", recovery.rebuildHours, "h"],
     ["recovery", "catchUpMinutes", recovery.catchUpMinutes, "min"],
@@ -85,12 +87,12 @@ const costRows = ({ cost }: SizingAnswer): readonly Row[] =>
       ];
 
 /** The plan as rows of `section,name,value,unit,formula,source`, one figure a row, in the base units of the answer. */
-export const planCsv = ({ name, answer, createdAt, url }: ExportedPlan): string => {
+export const planCsv = ({ name, request, answer, createdAt, url }: ExportedPlan): string => {
   const rows: readonly Row[] = [
     ["plan", "name", name],
     ["plan", "createdAt", createdAt ?? null],
     ["plan", "url", url ?? null],
-    ...figureRows(answer),
+    ...figureRows(answer, request.workload?.partitions ?? null),
     ...answer.constraints.flatMap(constraintRows),
     ...loadRows(answer),
     ...answer.topology.bill.flatMap(billRows),

@@ -1,4 +1,4 @@
-import type { SizingAnswer } from "../answer.ts";
+import type { PartitionsAnswer, SizingAnswer } from "../answer.ts";
 import { countText, numberText, plural, rateText, speedText } from "../human-text.ts";
 import type { ExportedPlan } from "./export-format.ts";
 import { CONSTRAINT_TEXT, figureText, shareText } from "./figure-text.ts";
@@ -31,7 +31,12 @@ const firstSentence = ({ brokers, nic, cluster, bindingConstraint }: SizingAnswe
   return `${plural(brokers, "broker")}${links} ${brokers === 1 ? "carries" : "carry"} ${load} of producers' data at the peak; ${decides}.`;
 };
 
-const keyFigures = (answer: SizingAnswer): Lines => {
+const partitionsText = ({ recommended, reason }: PartitionsAnswer, given: number | null): string =>
+  given === null
+    ? `${countText(recommended)}: ${reason}`
+    : `${countText(given)}, as given; ${countText(recommended)} are recommended: ${reason}`;
+
+const keyFigures = (answer: SizingAnswer, given: number | null): Lines => {
   const { nic, perBroker, cluster, endurance, threads, partitions } = answer;
   return markdownTable(
     ["Figure", "Value"],
@@ -56,7 +61,7 @@ const keyFigures = (answer: SizingAnswer): Lines => {
       ["Stored on a broker", figureText(perBroker.storedBytes, "bytes")],
       ["Stored in the remote tier", figureText(cluster.remoteStoredBytes, "bytes")],
       ["Between zones, average", rateText(cluster.crossZoneBytesPerSecond)],
-      ["Partitions", `${countText(partitions.recommended)}: ${partitions.reason}`],
+      ["Partitions", partitionsText(partitions, given)],
       [
         "I/O threads, network threads, replica fetchers",
         `${threads.numIoThreads}, ${threads.numNetworkThreads}, ${threads.numReplicaFetchers}`,
@@ -77,7 +82,7 @@ export const planMarkdown = ({ name, request, answer, createdAt, url }: Exported
     "",
     ...(about === "" ? [] : [markdownText(about), ""]),
     ...section("Warnings", markdownList(answer.warnings.map(({ message }) => message))),
-    ...section("Key figures", keyFigures(answer)),
+    ...section("Key figures", keyFigures(answer, request.workload?.partitions ?? null)),
     ...section("Limits", constraintsSection(answer)),
     ...section("What would relax the limit", reliefSection(answer)),
     ...section("Latency", latencySection(answer)),

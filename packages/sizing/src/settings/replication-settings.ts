@@ -1,4 +1,4 @@
-import { plural } from "../human-text.ts";
+import { countText, plural } from "../human-text.ts";
 import { KAFKA_BROKER_CONFIGS, settingOf } from "./plan-to-set.ts";
 import type { PlanToSet } from "./plan-to-set.ts";
 import type { Setting } from "./setting.ts";
@@ -37,6 +37,7 @@ const insyncReason = (replicationFactor: number, minInsyncReplicas: number): str
 /** How data is copied and what a write waits for. */
 export const replicationSettings = ({ input, brokers, partitions }: PlanToSet): readonly Setting[] => {
   const { replicationFactor, minInsyncReplicas } = input.workload;
+  const planned = input.workload.partitions ?? partitions.recommended;
   return [
     broker(
       "default.replication.factor",
@@ -53,8 +54,8 @@ export const replicationSettings = ({ input, brokers, partitions }: PlanToSet): 
     ...internalTopics(replicationFactor, minInsyncReplicas),
     broker(
       "num.partitions",
-      Math.min(brokers, partitions.recommended),
-      `One leader on each broker for a topic that is made without a count; the plan's ${partitions.recommended} are over all topics.`,
+      Math.min(brokers, planned),
+      `${planned < brokers ? "All that the plan has" : "One leader on each broker"}, for a topic that is made without a count; the plan's ${countText(planned)} are over all topics.`,
       KAFKA_BROKER_CONFIGS,
     ),
     broker(

@@ -1,3 +1,4 @@
+import { countText } from "../human-text.ts";
 import { decidingRule } from "../partition-rules.ts";
 import { KAFKA_TOPIC_CONFIGS, settingOf } from "./plan-to-set.ts";
 import type { PlanToSet } from "./plan-to-set.ts";
@@ -14,13 +15,15 @@ const placement = (replicas: number, observers: number): string =>
 
 /** What a topic is made with. */
 export const topicSettings = ({ input, partitions }: PlanToSet): readonly Setting[] => {
-  const { replicationFactor, observersPerPartition, localRetentionHours } = input.workload;
+  const { replicationFactor, observersPerPartition, localRetentionHours, partitions: given } = input.workload;
   return [
     topic(
       "partitions",
-      partitions.recommended,
-      `Over all topics. ${partitions.reason}`,
-      decidingRule(partitions.rules)?.source ?? "",
+      given ?? partitions.recommended,
+      given === null
+        ? `Over all topics. ${partitions.reason}`
+        : `Over all topics, as the request gives it; ${countText(partitions.recommended)} are recommended. ${partitions.reason}`,
+      given === null ? (decidingRule(partitions.rules)?.source ?? "") : "the request",
     ),
     topic("replication.factor", replicationFactor, "The replicas that the plan counts.", "the request"),
     ...(localRetentionHours === null
