@@ -44,6 +44,7 @@ test("managed brokers stand with their limits, and are sized with like machines"
 });
 
 test("an own drive by bytes written is added, sized with, and changes the years", async ({ hardware, sizing }) => {
+  test.slow();
   await hardware.open("?q=browser");
   await hardware.add("drive");
   await hardware.field("Name").fill(DRIVE);

@@ -1,10 +1,12 @@
-import type { State } from "../../components/ui/state-dot.tsx";
+import type { Verdict } from "@highwater/contract";
 import type { Today } from "./today.ts";
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** What the page of saved plans says first: how many there are, and for how many the answer is another today. */
-export const firstSentence = (todays: readonly Today[]): { readonly state: State; readonly sentence: string } => {
+export const firstSentence = (
+  todays: readonly Today[],
+): { readonly state: Verdict["state"]; readonly sentence: string } => {
   const other = todays.filter(({ kind }) => kind === "other").length;
   const refused = todays.filter(({ kind }) => kind === "refused").length;
   const saved = `${plural(todays.length, "plan")} ${todays.length === 1 ? "is" : "are"} saved`;
