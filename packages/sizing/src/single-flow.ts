@@ -2,6 +2,7 @@ import type { FlowAnswer, SizingWarning } from "./answer.ts";
 import type { Instance } from "./catalog/entry.ts";
 import { formatNumber } from "./format-number.ts";
 import { plural, rateText } from "./human-text.ts";
+import { peerFlow } from "./peer-flow.ts";
 import type { PlanInput } from "./plan-input.ts";
 import { gigabitsPerSecond, gigabitsToBytesPerSecond } from "./units.ts";
 
@@ -15,33 +16,24 @@ const UNKNOWN = "no limit of a single connection is known for this hardware";
 
 const limitOf = (instance: Instance | null): number | null => (instance?.cloud === "aws" ? AWS_BYTES_PER_SECOND : null);
 
-// With no more replicas than zones every follower stands in another zone than its leader.
-const peersOf = (brokers: number, replicationFactor: number, zones: number): number =>
-  zones > 1 && replicationFactor <= zones ? brokers - brokers / zones : brokers - 1;
-
 /**
- * The busiest connection between two brokers at the peak, W·(R−1)/N over the peers that hold followers (N−1, or those
- * of the other zones) and over F fetchers. null where nothing is replicated.
+ * The busiest connection between two brokers at the peak: what one copies from its busiest peer, over F fetchers.
+ * null where nothing is replicated.
  */
 export const replicationFlow = (
   { workload, broker, policy }: PlanInput,
   brokers: number,
   fetchers: number,
 ): FlowAnswer | null => {
-  const { peakBytesPerSecond: rate, replicationFactor } = workload;
-  const { availabilityZones: zones } = policy;
-  if (replicationFactor === 1 || brokers === 1) return null;
-  const peers = peersOf(brokers, replicationFactor, zones);
-  const flow = (rate * (replicationFactor - 1)) / brokers / peers / fetchers;
+  const peer = peerFlow(workload, brokers, policy.availabilityZones);
+  if (peer === null) return null;
+  const flow = peer.bytesPerSecond / fetchers;
   const limit = limitOf(broker.instance);
-  const inOtherZones = peers < brokers - 1;
   return {
     bytesPerSecond: flow,
     limitBytesPerSecond: limit,
-    formula: inOtherZones ? "W·(R−1)/N/(N−N/Z)/F" : "W·(R−1)/N/(N−1)/F",
-    formulaWithNumbers:
-      `${formatNumber(rate)}·(${replicationFactor}−1)/${brokers}/${formatNumber(peers)}/${fetchers} = ` +
-      `${formatNumber(flow)} bytes/s`,
+    formula: `${peer.formula}/F`,
+    formulaWithNumbers: `${peer.numbers}/${fetchers} = ${formatNumber(flow)} bytes/s`,
     source: `${COPYING} (F = ${fetchers}, Kafka documentation, num.replica.fetchers); ${limit === null ? UNKNOWN : AWS_SOURCE}`,
   };
 };

@@ -56,7 +56,7 @@ const defaults = (listeners: number) => ({
  * picks the row.
  */
 export const proposeThreads = (
-  { workload, broker }: PlanInput,
+  { workload, broker, policy }: PlanInput,
   brokers: number,
   nicGbps: number | null,
 ): ThreadsAnswer => {
@@ -69,7 +69,7 @@ export const proposeThreads = (
       : boundedProposal(row, hardwareThreads, listeners);
   return {
     ...proposed,
-    numReplicaFetchers: replicaFetchers(workload, brokers).count,
+    numReplicaFetchers: replicaFetchers(workload, brokers, policy.availabilityZones).count,
     listeners,
     evidence: TESTED_THREADS,
   };

@@ -19,7 +19,7 @@ export const threadSettings = ({ input, brokers, threads }: PlanToSet): readonly
     broker(
       "num.replica.fetchers",
       threads.numReplicaFetchers,
-      `${replicaFetchers(input.workload, brokers).reason}.`,
+      `${replicaFetchers(input.workload, brokers, input.policy.availabilityZones).reason}.`,
       `${KAFKA_BROKER_CONFIGS} (threads for each source broker); at most the 16 of Confluent's Kora benchmark, 2023`,
     ),
   ];
