@@ -62,6 +62,11 @@ describe("producers", () => {
     });
   });
 
+  test("a steady state without the summary before it is a result, too", () => {
+    const [run, ...others] = runs(`${producerSummary(result, { steady: true })}\n`);
+    expect([others, run?.records, run?.withWarmup]).toEqual([[], 1000, null]);
+  });
+
   test("several one after another are several runs, each with its own windows and command", () => {
     const text = `+ kafka-producer-perf-test.sh --topic a --record-size 100 --producer-props acks=1\n${good}+ kafka-producer-perf-test.sh --topic b --record-size 200 --producer-props acks=all compression.type=lz4\n${good}`;
     expect(runs(text).map(({ config, series }) => [config, series.length])).toEqual([

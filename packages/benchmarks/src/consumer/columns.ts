@@ -92,7 +92,7 @@ export type HeaderResult =
 
 /** Reads a header line; what begins like one and is none of the known ones is a fault. */
 export const readHeader = (text: string): HeaderResult => {
-  const found = BEGIN.exec(text)?.[0].trim();
+  const found = text.includes("time, ") ? BEGIN.exec(text)?.[0].trim() : undefined;
   if (found === undefined) return { kind: "other" };
   const layout = LAYOUTS.find(({ header }) => header === found);
   if (layout !== undefined) return { kind: "header", layout };

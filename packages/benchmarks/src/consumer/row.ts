@@ -57,6 +57,7 @@ interface Cells {
 }
 
 const cellsOf = (text: string): Cells => {
+  if (!text.includes("hare consumer")) return { cells: text.trim().split(", "), thread: "", isShareWindow: false };
   const [, own, , ofOne] = SHARE.exec(text) ?? [];
   const [, window, ofWindow] = SHARE_WINDOW.exec(text) ?? [];
   const cells = (ofOne ?? window ?? text).trim().split(", ");

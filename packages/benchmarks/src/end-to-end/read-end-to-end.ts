@@ -51,7 +51,7 @@ class EndToEndReader {
 
   read(line: Line): void {
     const { text } = line;
-    const [, record, ms] = PROGRESS.exec(text) ?? [];
+    const [, record, ms] = text.includes("\t") ? (PROGRESS.exec(text) ?? []) : [];
     if (record !== undefined && ms !== undefined) this.#progress(readWhole(record), ms);
     else if (text.includes("Avg latency")) this.#readAverage(line);
     else if (text.includes("Percentiles: ")) this.#readPercentiles(line);

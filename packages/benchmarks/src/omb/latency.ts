@@ -47,14 +47,21 @@ export const percentilesOf = (fields: Fields, key: string, perMs: number): reado
   );
 };
 
-/** Before September 2019 the end-to-end scalars were microseconds while lists and quantiles were milliseconds. */
-export const endToEndPerMs = (fields: Fields): number => {
+/** Values this many times larger than those in milliseconds are microseconds. */
+const MICROSECONDS = 100;
+
+const unitOf = (value: number, milliseconds: number) =>
+  milliseconds > 0 && value / milliseconds > MICROSECONDS ? 1000 : 1;
+
+/**
+ * Units per millisecond of the end-to-end figures: before September 2019 the scalars were microseconds while the
+ * quantiles, which have always been milliseconds, say what is meant.
+ */
+export const endToEndUnits = (fields: Fields): { readonly whole: number; readonly windows: number } => {
   const whole = numberAt(fields, "aggregatedEndToEndLatencyMax") ?? 0;
-  const quantiles = percentilesOf(fields, "aggregatedEndToEndLatencyQuantiles", 1);
-  const windows = listAt(fields, "endToEndLatencyMax").map((value) => asNumber(value) ?? 0);
-  const largest = Math.max(
-    quantiles.at(-1)?.[1] ?? 0,
-    windows.reduce((a, b) => Math.max(a, b), 0),
-  );
-  return largest > 0 && whole / largest > 100 ? 1000 : 1;
+  const quantile = percentilesOf(fields, "aggregatedEndToEndLatencyQuantiles", 1).at(-1)?.[1] ?? 0;
+  const windows = listAt(fields, "endToEndLatencyMax")
+    .map((value) => asNumber(value) ?? 0)
+    .reduce((a, b) => Math.max(a, b), 0);
+  return { whole: unitOf(whole, quantile > 0 ? quantile : windows), windows: unitOf(windows, quantile) };
 };

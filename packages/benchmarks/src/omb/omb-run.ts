@@ -1,7 +1,7 @@
 import { type BenchmarkRun, emptyRun, mebibytesOfBytes, NO_LATENCY, type RunConfig, type RunPoint } from "../run.ts";
 import { measured } from "../text/numbers.ts";
 import { amountAt, asNumber, type Fields, listAt, meanOf, textAt } from "./fields.ts";
-import { aggregatedLatency, endToEndPerMs, percentilesOf, windowLatency } from "./latency.ts";
+import { aggregatedLatency, endToEndUnits, percentilesOf, windowLatency } from "./latency.ts";
 
 /** How often OpenMessaging Benchmark takes its figures, in seconds. */
 const WINDOW_SECONDS = 10;
@@ -34,7 +34,7 @@ const configOf = (fields: Fields): RunConfig => {
   return config;
 };
 
-const seriesOf = (fields: Fields, recordBytes: number | null): readonly RunPoint[] =>
+const seriesOf = (fields: Fields, recordBytes: number | null, perMs: number): readonly RunPoint[] =>
   listAt(fields, "publishRate").map((rate, index) => {
     const recordsPerSecond = measured(asNumber(rate));
     return {
@@ -46,7 +46,7 @@ const seriesOf = (fields: Fields, recordBytes: number | null): readonly RunPoint
       consumedRecordsPerSecond: measured(asNumber(listAt(fields, "consumeRate")[index])),
       backlogRecords: asNumber(listAt(fields, "backlog")[index]),
       latency: windowLatency(fields, "publishLatency", index, 1),
-      endToEndLatency: windowLatency(fields, "endToEndLatency", index, 1),
+      endToEndLatency: windowLatency(fields, "endToEndLatency", index, perMs),
     };
   });
 
@@ -71,11 +71,12 @@ const orNull = (latency: BenchmarkRun["latency"]) => (latency === NO_LATENCY ? n
 export const ombRun = (fields: Fields): BenchmarkRun => {
   const config = configOf(fields);
   const recordBytes = config.recordBytes ?? null;
-  const series = seriesOf(fields, recordBytes);
+  const units = endToEndUnits(fields);
+  const series = seriesOf(fields, recordBytes, units.windows);
   const mean = measured(meanOf(listAt(fields, "publishRate")));
   const latency = aggregatedLatency(fields, "aggregatedPublishLatency", 1);
-  const perMs = endToEndPerMs(fields);
-  const endToEndLatency = orNull(aggregatedLatency(fields, "aggregatedEndToEndLatency", perMs));
+
+  const endToEndLatency = orNull(aggregatedLatency(fields, "aggregatedEndToEndLatency", units.whole));
   const consumed = measured(meanOf(listAt(fields, "consumeRate")));
   const noData = (mean ?? 0) === 0 && (consumed ?? 0) === 0 && latency === NO_LATENCY;
   const durationSeconds = series.length * WINDOW_SECONDS;
@@ -99,7 +100,7 @@ export const ombRun = (fields: Fields): BenchmarkRun => {
       `durationSeconds: windows of ${WINDOW_SECONDS} s; records: the mean publish rate over them`,
       "recordsPerSecond: mean of publishRate",
       ...(bytesPerSecond === null ? [] : ["bytesPerSecond: records per second x messageSize"]),
-      ...(perMs === 1 ? [] : ["endToEndLatency: microseconds in this version's file, converted"]),
+      ...(units.whole === 1 ? [] : ["endToEndLatency: microseconds in this version's file, converted"]),
     ],
     noData,
   };

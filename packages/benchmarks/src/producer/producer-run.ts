@@ -47,7 +47,7 @@ export const producerRun = (result: ProducerResult): BenchmarkRun => {
     mebibytesPerSecond: main.mebibytesPerSecond,
     latency: main.latency,
     withWarmup:
-      steadyState === null
+      steadyState === null || steadyState === summary
         ? null
         : { records: summary.records, recordsPerSecond: summary.recordsPerSecond, latency: summary.latency },
     series: mixed ? [] : seriesOf(windows),

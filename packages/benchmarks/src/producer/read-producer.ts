@@ -32,8 +32,10 @@ export const readProducer = (lines: readonly Line[]): Reading => {
       const owner = open
         .slice(paired, paired + AT_ONCE)
         .find(({ steadyState, summary }) => steadyState === null && summary.records >= line.records);
-      if (owner !== undefined && line.records > 0) owner.steadyState = line;
-      else faults.push({ line: number, reason: "the steady state belongs to no summary line before it" });
+      if (line.records === 0) empty.push({ line: number, text: quoted(text) });
+      else if (owner !== undefined) owner.steadyState = line;
+      // The summary of the whole run was cut away: the steady state is the result all the same.
+      else open.push({ line: number, windows: [], summary: line, steadyState: line });
     } else if (!line.isSummary) windows.push(line);
     else if (line.records === 0) empty.push({ line: number, text: quoted(text) });
     else {

@@ -34,6 +34,7 @@ const NO_NUMBER: ReadonlyMap<string, number> = new Map([
  */
 export const readDecimal = (text: string): number | null => {
   if (text.length > LONGEST) return null;
+  if (/^\d+\.\d+$/.test(text)) return Number(text);
   const special = NO_NUMBER.get(text);
   if (special !== undefined) return special;
   const [, sign = "", head = "", , decimals = "", exponent = "0"] = DECIMAL.exec(text) ?? [];
