@@ -40,10 +40,18 @@ const aboutFailures = ({ constraints }: WarnedPlan): Found => {
 };
 
 const aboutReplicas = ({ input: { workload } }: WarnedPlan): Found => {
-  if (workload.replicationFactor === 1) {
-    return [{ code: "single_replica", message: "With one replica a lost broker loses its data." }];
+  const { acks, minInsyncReplicas, replicationFactor } = workload;
+  const found: SizingWarning[] = [];
+  if (minInsyncReplicas > replicationFactor) {
+    const message =
+      `Min ISR (${minInsyncReplicas}) is above the replication factor (${replicationFactor}): acks=${acks} goes on, but every ` +
+      "write with acks=all fails, those of the brokers to __consumer_offsets too, so no group can commit.";
+    found.push({ code: "min_isr_above_replicas", message });
   }
-  const stops = workload.acks === "all" && workload.minInsyncReplicas === workload.replicationFactor;
+  if (replicationFactor === 1) {
+    return [...found, { code: "single_replica", message: "With one replica a lost broker loses its data." }];
+  }
+  const stops = acks === "all" && minInsyncReplicas === replicationFactor;
   return stops
     ? [
         {
@@ -51,7 +59,7 @@ const aboutReplicas = ({ input: { workload } }: WarnedPlan): Found => {
           message: "Min ISR equals the replication factor: any lost broker stops writes.",
         },
       ]
-    : none;
+    : found;
 };
 
 const fastestOf = (network: NetworkLimit): number | null => {

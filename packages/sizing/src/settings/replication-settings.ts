@@ -22,12 +22,21 @@ const internalTopics = (replicationFactor: number, minInsyncReplicas: number): r
   ];
 };
 
+const goesOnText = (spare: number, replicationFactor: number): string => {
+  if (spare < 0) {
+    return (
+      `As the request gives it, above the replication factor of ${replicationFactor}: every write with acks=all fails, ` +
+      "those of the brokers to __consumer_offsets too. Lower it."
+    );
+  }
+  return spare > 0
+    ? `Writes with acks=all go on with ${plural(spare, "replica")} of ${replicationFactor} lost.`
+    : "Writes with acks=all stop with the first replica that is lost.";
+};
+
 const insyncReason = (replicationFactor: number, minInsyncReplicas: number): string => {
   const spare = replicationFactor - minInsyncReplicas;
-  const goesOn =
-    spare > 0
-      ? `Writes with acks=all go on with ${plural(spare, "replica")} of ${replicationFactor} lost.`
-      : "Writes with acks=all stop with the first replica that is lost.";
+  const goesOn = goesOnText(spare, replicationFactor);
   return (
     `${goesOn} With eligible leader replicas, the default of new clusters from Kafka 4.1, it is one value for ` +
     "the cluster: this line sets it where a cluster starts, kafka-configs.sh --entity-type brokers --entity-default later."
