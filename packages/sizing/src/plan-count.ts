@@ -1,8 +1,8 @@
 import type { ConstraintName } from "./answer.ts";
-import { bindingConstraint, countBrokers, leastBrokers, sizeEach } from "./broker-count.ts";
+import { bindingConstraint, countBrokers, leastBrokers, roundingStep, sizeEach } from "./broker-count.ts";
 import type { Sized } from "./broker-count.ts";
 import type { LoadConstraint, Rules } from "./constraint.ts";
-import { plural } from "./human-text.ts";
+import { countText, plural } from "./human-text.ts";
 import { loadConstraints } from "./load-constraints.ts";
 import { chooseSpeed } from "./nic.ts";
 import type { PlanInput } from "./plan-input.ts";
@@ -37,6 +37,14 @@ const tooMany = (constraint: ConstraintName): Unsatisfiable => ({
   reason: `More than ${plural(MAX_BROKERS, "broker")} would be needed.`,
 });
 
+const tooManyRounded = (constraint: ConstraintName, least: number, rules: Rules): Unsatisfiable => ({
+  ...tooMany(constraint),
+  reason:
+    `${plural(least, "broker")}, rounded up to a multiple of ${countText(roundingStep(rules))} (policy.brokersMultipleOf and ` +
+    `availabilityZones), are more than ${plural(MAX_BROKERS, "broker")}.`,
+  suggestion: "a smaller policy.brokersMultipleOf or fewer availabilityZones",
+});
+
 /** The rules that a plan is sized under. */
 export const rulesOf = ({ workload, policy }: PlanInput): Rules => ({
   replicationFactor: workload.replicationFactor,
@@ -51,10 +59,12 @@ export const countWithin = (
   const { sized, impossible } = sizeEach(constraints, rules);
   if (impossible !== null) return tooMany(impossible.name);
   const brokers = countBrokers(sized, rules);
+  const binding = bindingConstraint(sized, brokers, rules);
+  if (brokers > MAX_BROKERS) return tooManyRounded(binding, leastBrokers(sized, rules), rules);
   return {
     brokers,
     leastBrokers: leastBrokers(sized, rules),
-    bindingConstraint: bindingConstraint(sized, brokers, rules),
+    bindingConstraint: binding,
     sized,
   };
 };
