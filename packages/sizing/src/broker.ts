@@ -136,12 +136,14 @@ const readProcessors = (reader: Reader, request: BrokerRequest, instance: Instan
   const cores = readOptionalNumber(reader, "/broker/cores", request.cores, CORES);
   const threads = readOptionalNumber(reader, "/broker/hardwareThreads", request.hardwareThreads, CORES);
   const memory = readOptionalNumber(reader, "/broker/memoryBytes", request.memoryBytes, CAPACITY);
-  if (cores !== null && threads !== null && cores > threads) {
-    refuse(reader, "/broker/cores", `must not exceed hardwareThreads (${threads})`);
+  const hardwareThreads = threads ?? instance?.hardwareThreads ?? null;
+  if (cores !== null && hardwareThreads !== null && cores > hardwareThreads) {
+    const whose = threads === null && instance !== null ? ` of ${instance.id}` : "";
+    refuse(reader, "/broker/cores", `must not exceed hardwareThreads (${hardwareThreads}${whose})`);
   }
   return {
     cores,
-    hardwareThreads: threads ?? instance?.hardwareThreads ?? null,
+    hardwareThreads,
     memoryBytes: memory ?? instance?.memoryBytes ?? null,
     jdk: readOptionalNumber(reader, "/broker/jdk", request.jdk, JDK),
     listeners: readOptionalNumber(reader, "/broker/listeners", request.listeners, LISTENERS) ?? 1,

@@ -8,6 +8,7 @@ import { monthlyCost } from "./cost/monthly-cost.ts";
 import { planEndurance } from "./endurance.ts";
 import { relevantEvidence } from "./evidence/relevant-evidence.ts";
 import { estimateLatency } from "./latency.ts";
+import { hardwareWarnings } from "./hardware-warnings.ts";
 import { chooseNic } from "./nic.ts";
 import { countFor, rulesOf } from "./plan-count.ts";
 import type { PlanCount } from "./plan-count.ts";
@@ -73,14 +74,18 @@ const perBroker = ({ workload, policy }: PlanInput, brokers: number): PerBrokerA
   };
 };
 
-const cluster = ({ workload, policy }: PlanInput): ClusterAnswer => ({
-  producedBytesPerSecond: workload.averageBytesPerSecond,
-  peakProducedBytesPerSecond: workload.peakBytesPerSecond,
-  writtenBytesPerDay: perDay(workload.averageBytesPerSecond) * workload.replicationFactor,
-  storedBytes: localBytesPerCopy(workload, policy) * workload.replicationFactor,
-  remoteStoredBytes: remoteBytes(workload),
-  crossZoneBytesPerSecond: crossZoneBytesPerSecond(workload, policy.availabilityZones),
-});
+// Written and stored are all copies, those of observers too, which have brokers of their own.
+const cluster = ({ workload, policy }: PlanInput): ClusterAnswer => {
+  const copies = workload.replicationFactor + workload.observersPerPartition;
+  return {
+    producedBytesPerSecond: workload.averageBytesPerSecond,
+    peakProducedBytesPerSecond: workload.peakBytesPerSecond,
+    writtenBytesPerDay: perDay(workload.averageBytesPerSecond) * copies,
+    storedBytes: localBytesPerCopy(workload, policy) * copies,
+    remoteStoredBytes: remoteBytes(workload),
+    crossZoneBytesPerSecond: crossZoneBytesPerSecond(workload, policy.availabilityZones),
+  };
+};
 
 const roundingNote = ({ brokers, leastBrokers }: PlanCount, rules: Rules): readonly string[] =>
   brokers === leastBrokers
@@ -113,7 +118,8 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
     ...sized.map(({ constraint, alone }) => reportConstraint(constraint, alone, brokers, rules)),
     reportReplication(rules, brokers),
   ];
-  const endurance = planEndurance(broker.drives, totals.writtenBytesPerDay / brokers, policy.writeAmplification);
+  const writtenPerDay = perDay(workload.averageBytesPerSecond) * workload.replicationFactor;
+  const endurance = planEndurance(broker.drives, writtenPerDay / brokers, policy.writeAmplification);
   const latency = estimateLatency(profile, workload, broker, brokers);
   const recovery = estimateRecovery({
     workload,
@@ -144,7 +150,7 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
     cost: monthlyCost(input.prices, {
       brokers,
       observerBrokers: topology.observers?.brokers ?? 0,
-      storedBytes: totals.storedBytes + localBytesPerCopy(workload, policy) * workload.observersPerPartition,
+      storedBytes: totals.storedBytes,
       remoteStoredBytes: totals.remoteStoredBytes,
       crossZoneBytesPerSecond: totals.crossZoneBytesPerSecond,
     }),
@@ -158,6 +164,7 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
     ],
     warnings: [
       ...warningsOf({ input, brokers, brokersWithoutNetwork, constraints, endurance, latencyBeyondMeasured }),
+      ...hardwareWarnings(broker),
       ...partitionWarnings(workload.partitions, proposed.partitions),
       ...quorumWarnings(input),
       ...singleFlowWarnings(input, brokers, flow, numReplicaFetchers),

@@ -22,6 +22,7 @@ const LARGEST = 2_147_483_647;
 const USUAL_NR_OPEN = 1_048_576;
 const STEP = 1_000;
 const BUFFERED_SECONDS = 30;
+const LEAST_SECONDS = 0.1;
 const HEAP_MEBIBYTES = 6_144;
 
 const inSteps = (count: number): number => Math.min(LARGEST, Math.ceil(count / STEP) * STEP);
@@ -47,7 +48,7 @@ const memory = ({ input, perBroker, pageCacheSeconds }: PlanToSet): Setting => {
   const given =
     memoryBytes === null || pageCacheSeconds === null
       ? ""
-      : ` The ${bytesText(memoryBytes)} given hold ${numberText(pageCacheSeconds)} s.`;
+      : ` The ${bytesText(memoryBytes)} given hold ${pageCacheSeconds < LEAST_SECONDS ? `less than ${LEAST_SECONDS}` : numberText(pageCacheSeconds)} s.`;
   return os(
     "memory",
     `at least ${bytesText(needed)}`,
