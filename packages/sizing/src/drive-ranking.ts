@@ -11,7 +11,7 @@ import type { Reader } from "./reader.ts";
 import type { SizingRequest } from "./request.ts";
 import { requiredSituations } from "./situation.ts";
 import { diskCapacity } from "./storage.ts";
-import { DAYS_PER_YEAR } from "./units.ts";
+import { bytesPerSecond, DAYS_PER_YEAR, perDay } from "./units.ts";
 import { readWorkload } from "./workload.ts";
 
 /** A sized plan: the request and its answer. */
@@ -79,7 +79,8 @@ const needsOf = ({ request, answer }: RankedPlan) => {
     bytes: most(diskCapacity(workload, policy, NO_LIMIT)),
     bytesPerSecond: most(diskThroughput(workload, policy, NO_LIMIT)),
     plannedDrives: request.broker?.drives?.count ?? null,
-    bytesWrittenPerDayPerBroker: answer.cluster.writtenBytesPerDay / answer.brokers,
+    bytesWrittenPerDayPerBroker:
+      (perDay(bytesPerSecond(answer.cluster.producedBytesPerSecond)) * workload.replicationFactor) / answer.brokers,
   };
 };
 

@@ -4,7 +4,7 @@ import { derivation, inFormula } from "./derivation.ts";
 import type { Derivation, DerivationInput } from "./derivation.ts";
 import { driveLifeOf } from "./drive-life.ts";
 import { otherUnits } from "./other-units.ts";
-import { termsOf } from "./plan-terms.ts";
+import { termsOf, writtenPerBrokerAndDay } from "./plan-terms.ts";
 import type { Sized } from "./plan.ts";
 
 const bytesInput = (symbol: string, label: string, bytes: number): DerivationInput => ({
@@ -26,13 +26,14 @@ const countInput = (symbol: string, label: string, value: number): DerivationInp
 /** How the life of the drives was worked out, and why it is a band; null without drives or without a rating. */
 export const deriveDriveLife = (sized: Sized): Derivation | null => {
   const { answer, request, known } = sized;
-  const { endurance, cluster, brokers } = answer;
+  const { endurance } = answer;
   const life = driveLifeOf(endurance);
   const drive = known.catalog.drives.find(({ id }) => id === request.broker?.drives?.catalogId);
   const rated = drive?.ratedBytesWritten ?? null;
   if (life === null || endurance.band === null || drive === undefined || rated === null) return null;
-  const { drives, writeAmplification } = termsOf(sized);
-  const perDay = cluster.writtenBytesPerDay / brokers;
+  const terms = termsOf(sized);
+  const { drives, writeAmplification } = terms;
+  const perDay = writtenPerBrokerAndDay(terms);
   const { band } = endurance;
   return derivation({
     title: "SSD life",

@@ -6,7 +6,7 @@ import { derivation, inFormula } from "./derivation.ts";
 import type { Derivation } from "./derivation.ts";
 import { otherUnits } from "./other-units.ts";
 import { inPlainWords } from "./plain-words.ts";
-import { termsOf } from "./plan-terms.ts";
+import { termsOf, writtenPerBrokerAndDay } from "./plan-terms.ts";
 import type { Sized } from "./plan.ts";
 
 const DAYS_A_YEAR = 365;
@@ -105,14 +105,14 @@ const yearsDerivation = (ranked: PlanDrive, perDay: number, amplification: numbe
 const rowOf = (sized: Sized, ranked: PlanDrive, forYears: number): DriveRow => {
   const { drive, drivesPerBroker, decidedBy, recommendable, unverified, reason } = ranked;
   const planned = sized.request.broker?.drives;
-  const perDay = sized.answer.cluster.writtenBytesPerDay / sized.answer.brokers;
+  const terms = termsOf(sized);
   return {
     id: drive.id,
     name: drive.name ?? drive.id,
     capacity: showText(drive.capacityBytes, "bytes"),
     drives: needsDerivation(ranked, forYears),
     decidedBy: DECIDED_BY[decidedBy],
-    years: yearsDerivation(ranked, perDay, termsOf(sized).writeAmplification),
+    years: yearsDerivation(ranked, writtenPerBrokerAndDay(terms), terms.writeAmplification),
     rated: threeDigits(ranked.ratedDriveWritesPerDay),
     reason: reason === null ? null : inPlainWords(reason),
     comparison: !recommendable,

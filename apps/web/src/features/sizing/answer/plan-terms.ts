@@ -1,4 +1,5 @@
 import type { SizingRequest } from "@highwater/sizing";
+import { DAY_MS, SECOND_MS } from "../../../lib/durations.ts";
 import { showText, threeDigits } from "../../../lib/units.ts";
 import { bitsPerSecond } from "./bits.ts";
 import type { DerivationInput } from "./derivation.ts";
@@ -12,6 +13,8 @@ export interface PlanTerms {
   readonly averageBytesPerSecond: number;
   readonly peakBytesPerSecond: number;
   readonly replicas: number;
+  /** Copies outside the in-sync set, on brokers of their own. */
+  readonly observers: number;
   readonly minIsr: number;
   readonly consumerGroups: number;
   readonly laggingReaders: number;
@@ -57,6 +60,7 @@ export const termsOf = ({ request, answer }: Pick<Sized, "request" | "answer">):
   ...policyTerms(request),
   averageBytesPerSecond: answer.cluster.producedBytesPerSecond,
   peakBytesPerSecond: answer.cluster.peakProducedBytesPerSecond,
+  observers: answer.topology.observers?.perPartition ?? 0,
   brokers: answer.brokers,
   drives: request.broker?.drives?.count ?? 1,
 });
@@ -86,6 +90,7 @@ const SYMBOLS: Terms = {
   W: (terms) => rate("W", "produced at the peak", terms.peakBytesPerSecond),
   A: (terms) => rate("A", "produced on average", terms.averageBytesPerSecond),
   R: (terms) => count("R", "replication factor", terms.replicas),
+  O: (terms) => count("O", "observers of a partition", terms.observers),
   C: (terms) => count("C", "consumer groups, full reads", terms.consumerGroups),
   L: (terms) => count("L", "lagging readers, full reads", terms.laggingReaders),
   N: (terms) => count("N", "brokers", terms.brokers),
@@ -94,6 +99,10 @@ const SYMBOLS: Terms = {
   overhead: (terms) => count("overhead", "storage overhead", terms.storageOverhead),
   k: (terms) => count("k", "brokers that may be lost", terms.brokersLost),
 };
+
+/** Bytes written a day by one broker of the in-sync replicas. */
+export const writtenPerBrokerAndDay = ({ averageBytesPerSecond, replicas, brokers }: PlanTerms): number =>
+  (averageBytesPerSecond * (DAY_MS / SECOND_MS) * replicas) / brokers;
 
 /** The terms that a formula names, in its order, each once. */
 export const inputsOf = (formula: string, terms: PlanTerms): readonly DerivationInput[] =>

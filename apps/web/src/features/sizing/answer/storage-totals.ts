@@ -15,16 +15,18 @@ export const kept = ({ answer }: Sized, terms: PlanTerms): readonly Derivation[]
   const { writtenBytesPerDay, storedBytes, remoteStoredBytes } = answer.cluster;
   const average = inFormula(terms.averageBytesPerSecond);
   const hours = terms.localHours ?? terms.retentionHours;
-  const stored = "A·hours·3600·overhead·R";
+  const copies = terms.observers === 0 ? "R" : "(R+O)";
+  const copiesText = terms.observers === 0 ? terms.replicas : `(${terms.replicas}+${terms.observers})`;
+  const stored = `A·hours·3600·overhead·${copies}`;
   return [
     amount(
       writtenBytesPerDay,
       {
         title: "Written",
-        formula: "A·R·86 400 s",
-        numbers: `${average}·${terms.replicas}·${SECONDS_A_DAY} = ${inFormula(writtenBytesPerDay)} bytes`,
-        inputs: inputsOf("A·R", terms),
-        notes: ["All replicas counted, at the average rate."],
+        formula: `A·${copies}·86 400 s`,
+        numbers: `${average}·${copiesText}·${SECONDS_A_DAY} = ${inFormula(writtenBytesPerDay)} bytes`,
+        inputs: inputsOf(`A·${copies}`, terms),
+        notes: [`All replicas counted${terms.observers === 0 ? "" : ", those of observers too"}, at the average rate.`],
         source: REPLICATION_SOURCE,
       },
       " a day",
@@ -32,7 +34,7 @@ export const kept = ({ answer }: Sized, terms: PlanTerms): readonly Derivation[]
     amount(storedBytes, {
       title: "Stored on the brokers",
       formula: stored,
-      numbers: `${average}·${threeDigits(hours)}·${SECONDS_AN_HOUR}·${terms.storageOverhead}·${terms.replicas} = ${inFormula(storedBytes)} bytes`,
+      numbers: `${average}·${threeDigits(hours)}·${SECONDS_AN_HOUR}·${terms.storageOverhead}·${copiesText} = ${inFormula(storedBytes)} bytes`,
       inputs: inputsOf(stored, terms),
       notes: terms.localHours === null ? [] : ["Only the local hours; the rest is in the remote tier."],
       source: "Retention of every replica at the average rate",
