@@ -2,7 +2,7 @@ import type { LatencyAnswer, LatencyBasis, LatencyModel } from "./answer.ts";
 import type { Broker } from "./broker.ts";
 import type { LoadConstraint } from "./constraint.ts";
 import { formatNumber } from "./format-number.ts";
-import { rateText } from "./human-text.ts";
+import { numberText, rateText } from "./human-text.ts";
 import { loadAtP99, p99AtLoad } from "./latency-curve.ts";
 import type { CurveReading } from "./latency-curve.ts";
 import { curveOf } from "./latency-model.ts";
@@ -15,8 +15,14 @@ const NO_POINTS: readonly LatencyPoint[] = [];
 
 /** The bytes/s a broker may receive, W·R/N, for its p99 to keep the target; null where no measured load does. */
 export const latency = (workload: Workload, profile: Profile, targetMs: number): LoadConstraint | null => {
-  const limit = loadAtP99(curveOf(profile.latency?.points ?? NO_POINTS).points, targetMs);
+  const { points } = curveOf(profile.latency?.points ?? NO_POINTS);
+  const limit = loadAtP99(points, targetMs);
   if (limit === null) return null;
+  const highestMs = points.at(-1)?.p99Ms ?? targetMs;
+  const at =
+    targetMs > highestMs
+      ? `the highest measured p99, ${numberText(highestMs)} ms, as nothing was measured up to the target of ${numberText(targetMs)} ms`
+      : `a p99 of ${numberText(targetMs)} ms`;
   return {
     name: "latency",
     perReplica: workload.peakBytesPerSecond,
@@ -26,7 +32,7 @@ export const latency = (workload: Workload, profile: Profile, targetMs: number):
     unit: "bytes/s",
     formula: "W·R/N",
     numbers: (brokers) => `${formatNumber(workload.peakBytesPerSecond)}·${workload.replicationFactor}/${brokers}`,
-    source: `Load received per broker at a p99 of ${targetMs} ms: ${profile.source}`,
+    source: `Load received per broker at ${at}: ${profile.source}`,
   };
 };
 
@@ -34,7 +40,8 @@ export const latency = (workload: Workload, profile: Profile, targetMs: number):
 export interface LatencyEstimate {
   readonly answer: LatencyAnswer;
   readonly assumptions: readonly string[];
-  readonly beyondMeasured: boolean;
+  /** What to warn of where the load is above every measured one; else null. */
+  readonly beyondMeasured: string | null;
 }
 
 const NO_PROFILE: LatencyEstimate = {
@@ -48,31 +55,46 @@ const NO_PROFILE: LatencyEstimate = {
     model: null,
   },
   assumptions: [],
-  beyondMeasured: false,
+  beyondMeasured: null,
 };
 
 interface Extrapolation {
   readonly p99Ms: number | null;
   readonly model: LatencyModel | null;
   readonly assumption: string;
+  /** The end of the warning that the load is above the measured ones. */
+  readonly beyond: string;
 }
+
+const aboveText = ({ points }: MeasuredCurve, load: number): string =>
+  `A broker receives ${rateText(load)}, above every load that the profile measured ` +
+  `(${rateText(points.at(-1)?.receivedBytesPerSecond ?? 0)} at most)`;
 
 const extrapolateAbove = (curve: MeasuredCurve, load: number, measuredMs: number): Extrapolation => {
   const chosen = curve.model();
   if (chosen.fitted === null) {
-    return { p99Ms: null, model: null, assumption: `latency: above the measured loads; ${chosen.reason}` };
+    const assumption = `latency: above the measured loads; ${chosen.reason}`;
+    return { p99Ms: null, model: null, assumption, beyond: "; no p99 is known there." };
   }
   const { model, words, p99At, capacityBytesPerSecond } = chosen.fitted;
   const fitted = `the ${words} ${model.formula}, fitted to the profile with an error of ${formatNumber(model.errorMs ?? 0)} ms`;
   const p99Ms = p99At(load);
   if (p99Ms === null) {
     const most = `${rateText(capacityBytesPerSecond)} received per broker`;
-    return { p99Ms, model, assumption: `latency: the load is above ${most}, the capacity of ${fitted}` };
+    return {
+      p99Ms,
+      model,
+      assumption: `latency: the load is above ${most}, the capacity of ${fitted}`,
+      beyond: `, and above ${most}, the capacity of the ${words} fitted to it: no finite p99 is known there.`,
+    };
   }
+  const atLeast = Math.max(p99Ms, measuredMs);
+  const error = model.errorMs === null ? "" : `, which misses the measured points by ${numberText(model.errorMs)} ms`;
   return {
-    p99Ms: Math.max(p99Ms, measuredMs),
+    p99Ms: atLeast,
     model,
     assumption: `latency: above the measured loads, by ${fitted}`,
+    beyond: `; about ${numberText(atLeast)} ms is no measurement but the ${words}${error}.`,
   };
 };
 
@@ -84,6 +106,7 @@ const keepLowest = (p99Ms: number): Extrapolation => ({
     errorMs: null,
   },
   assumption: "latency: below the measured loads, the p99 of the lowest one is kept",
+  beyond: "",
 });
 
 const extrapolate = (curve: MeasuredCurve, load: number, { place, p99Ms }: CurveReading): Extrapolation =>
@@ -136,12 +159,12 @@ export const estimateLatency = (
   const { kind } = profile.latency;
   if (basis !== "extrapolated") {
     const answer: LatencyAnswer = { p99Ms: reading.p99Ms, kind, basis, ...about, model: null };
-    return { answer, assumptions: [], beyondMeasured: false };
+    return { answer, assumptions: [], beyondMeasured: null };
   }
-  const { p99Ms, model, assumption } = extrapolate(curve, load, reading);
+  const { p99Ms, model, assumption, beyond } = extrapolate(curve, load, reading);
   return {
     answer: { p99Ms, kind, basis, ...about, model },
     assumptions: [assumption],
-    beyondMeasured: reading.place === "aboveMeasured",
+    beyondMeasured: reading.place === "aboveMeasured" ? `${aboveText(curve, load)}${beyond}` : null,
   };
 };

@@ -16,7 +16,8 @@ export interface WarnedPlan {
   readonly brokersWithoutNetwork: number;
   readonly constraints: readonly ConstraintReport[];
   readonly endurance: EnduranceAnswer;
-  readonly latencyBeyondMeasured: boolean;
+  /** What to warn of where the load is above every measured one; else null. */
+  readonly latencyBeyondMeasured: string | null;
 }
 
 type Found = readonly SizingWarning[];
@@ -132,9 +133,8 @@ const aboutLatency = ({ input: { workload, profile }, latencyBeyondMeasured }: W
     const message = "A p99 target needs a profile with measured latencies; the target was not checked.";
     found.push({ code: "latency_not_checked", message });
   }
-  if (latencyBeyondMeasured) {
-    const message = "The load per broker is above every load that the profile measured.";
-    found.push({ code: "latency_beyond_measured", message });
+  if (latencyBeyondMeasured !== null) {
+    found.push({ code: "latency_beyond_measured", message: latencyBeyondMeasured });
   }
   return found;
 };
