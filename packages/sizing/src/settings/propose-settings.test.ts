@@ -24,7 +24,7 @@ describe("settings of brokers", () => {
   });
 
   test("show how the fetchers were counted: 1 GB/s x 2 / 3 / 2 = 333 MB/s from each peer", () => {
-    expect(reasonOf(request(), "num.replica.fetchers")).toContain("1e9·2/3/2 = 333 MB/s");
+    expect(reasonOf(request(), "num.replica.fetchers")).toContain("1e9·(3−1)/3/2 = 333 MB/s");
     expect(reasonOf(request({ bytesPerSecond: 9e9 }, { networkGbps: 400 }), "num.replica.fetchers")).toContain("Kora");
   });
 
@@ -198,4 +198,11 @@ describe("every setting", () => {
       }),
     );
   });
+});
+
+test("a retention of nothing is 1 ms, and the reason says so", () => {
+  const asked = request({ retentionHours: 0 });
+  expect(valueOf(asked, "log.retention.ms")).toBe("1");
+  expect(reasonOf(asked, "log.retention.ms")).toContain("Kafka takes no retention of 0, so this is 1 ms");
+  expect(reasonOf(asked, "log.retention.ms")).not.toContain("0 hours");
 });

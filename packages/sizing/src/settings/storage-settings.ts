@@ -13,7 +13,11 @@ const milliseconds = (hours: number): number => Math.round(hours * MILLISECONDS_
 const hoursText = (hours: number): string => plural(Number(hours.toPrecision(6)), "hour");
 
 const retention = (hours: number): Setting => {
-  const reason = `Records are kept for ${hoursText(hours)}, as the plan counts; topics may have their own retention.ms.`;
+  const kept =
+    hours * MILLISECONDS_PER_HOUR < 1
+      ? "The plan counts on keeping nothing; Kafka takes no retention of 0, so this is 1 ms, the least"
+      : `Records are kept for ${hoursText(hours)}, as the plan counts`;
+  const reason = `${kept}; topics may have their own retention.ms.`;
   const source = `${KAFKA_BROKER_CONFIGS} (log.retention.ms goes before log.retention.hours where both are set)`;
   return Number.isInteger(hours) && hours > 0
     ? broker("log.retention.hours", hours, reason, source)
