@@ -26,6 +26,12 @@ export const yearsOf = (ratedBytesWritten: number, writes: DriveWrites): number 
 export const ratingFor = (years: number, writes: DriveWrites): number =>
   bytesPerDrivePerDay(writes) * DAYS_PER_YEAR * years;
 
+const FIGURE_7 = "the factor that Figure 7 of Intel and Confluent 2020 (341991-001US) needs, a fit";
+const IN_SEQUENCE =
+  "43,980 TB in sequence against 8,400 TB rated for the Micron 9300 Pro 3.84 TB (Chia wiki, SSD endurance)";
+const givenFactor = (side: "above" | "below"): string =>
+  `the write amplification of the request, ${side} ${side === "above" ? "that of Figure 7 of Intel and Confluent 2020 (341991-001US)" : "that of a published drive written in sequence"}`;
+
 /** The years between two published readings of what a rating means for a log that is written in sequence. */
 export const bandOf = (years: number, writeAmplification: number): EnduranceBand => {
   const leastAt = Math.max(writeAmplification, INTEL_2020_FIGURE_7_FACTOR);
@@ -35,8 +41,6 @@ export const bandOf = (years: number, writeAmplification: number): EnduranceBand
     leastAtWriteAmplification: leastAt,
     mostYears: (years * writeAmplification) / mostAt,
     mostAtWriteAmplification: mostAt,
-    source:
-      "least: the factor that Figure 7 of Intel and Confluent 2020 (341991-001US) needs, a fit; " +
-      "most: 43,980 TB in sequence against 8,400 TB rated for the Micron 9300 Pro 3.84 TB (Chia wiki, SSD endurance)",
+    source: `least: ${leastAt === writeAmplification ? givenFactor("above") : FIGURE_7}; most: ${mostAt === writeAmplification ? givenFactor("below") : IN_SEQUENCE}`,
   };
 };

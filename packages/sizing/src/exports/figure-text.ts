@@ -25,5 +25,5 @@ export const figureText = (value: number | null, unit: string): string => {
   return unit === "" ? numberText(value) : `${numberText(value)} ${unit}`;
 };
 
-/** A share as a percentage; null is "not known". */
-export const shareText = (share: number | null): string => (share === null ? NOT_KNOWN : percentText(share));
+/** A share as a percentage; null is "does not apply": no broker would be left, or the limit knows no loss. */
+export const shareText = (share: number | null): string => (share === null ? "does not apply" : percentText(share));

@@ -64,8 +64,8 @@ export const enduranceSection = ({
     `${numberText(years)} years at ${figureText(bytesPerDrivePerDay, "bytes")} a drive and day (${figureText(driveWritesPerDay, "drive writes a day")}).`,
   ];
   if (band === null) return markdownList(rates);
-  const most = `${numberText(band.mostYears)} years at a write amplification of ${band.mostAtWriteAmplification}`;
-  const least = `${numberText(band.leastYears)} at ${band.leastAtWriteAmplification}`;
+  const most = `${numberText(band.mostYears)} years at a write amplification of ${numberText(band.mostAtWriteAmplification)}`;
+  const least = `${numberText(band.leastYears)} at ${numberText(band.leastAtWriteAmplification)}`;
   return markdownList([...rates, `Between ${most} and ${least}: ${band.source}`]);
 };
 
@@ -115,7 +115,7 @@ export const topologySection = ({ topology: { bill, racks, notes } }: SizingAnsw
       line.description,
       line.hardwareThreads === null ? "not known" : countText(line.hardwareThreads),
       figureText(line.memoryBytes, "bytes"),
-      linkText(line.linkGbps),
+      line.role === "client" && line.linkGbps === null ? "no listed link carries it" : linkText(line.linkGbps),
       line.drives ?? "not known",
       line.note ?? "",
       line.source,

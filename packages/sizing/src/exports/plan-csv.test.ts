@@ -41,7 +41,18 @@ describe("the published case as rows", () => {
   });
 });
 
+test("replica fetchers stand on their own rule and source, not on the row of the other threads", () => {
+  expect(row("threads", "numReplicaFetchers")?.[4]).toContain("One for each 100 MB/s");
+  expect(row("threads", "numReplicaFetchers")?.[5]).toContain("Kora");
+  expect(row("threads", "numReplicaFetchers")?.[5]).not.toContain("Table 3");
+});
+
 describe("CSV", () => {
+  test("keeps the heap options of a JVM, but guards whatever else begins as they do", () => {
+    expect(row("settings", "jvm.KAFKA_HEAP_OPTS")?.[2]).toBe("-Xms6g -Xmx6g");
+    expect(csvText([["-Xms6g -Xmx6g+cmd|' /C calc'!A0"]])).toBe("'-Xms6g -Xmx6g+cmd|' /C calc'!A0\r\n");
+  });
+
   test("quotes commas, quotes and line breaks", () => {
     expect(csvText([["a,b", 'say "x"', "1\r\n2", 1.5, null]])).toBe('"a,b","say ""x""","1\r\n2",1.5,\r\n');
   });

@@ -38,6 +38,7 @@ const loadRows = ({ perBroker, cluster }: SizingAnswer): readonly Row[] => [
 
 const figureRows = (answer: SizingAnswer, given: number | null): readonly Row[] => {
   const { nic, endurance, threads, partitions, latency, recovery } = answer;
+  const fetchers = answer.settings.find(({ key }) => key === "num.replica.fetchers");
   const planned = given ?? partitions.recommended;
   return [
     ["plan", "brokers", answer.brokers, "brokers"],
@@ -54,7 +55,14 @@ const figureRows = (answer: SizingAnswer, given: number | null): readonly Row[] 
     ["endurance", "driveWritesPerDay", endurance.driveWritesPerDay, "drive writes/day"],
     ["threads", "numIoThreads", threads.numIoThreads, "threads", null, threads.basis],
     ["threads", "numNetworkThreads", threads.numNetworkThreads, "threads", null, threads.basis],
-    ["threads", "numReplicaFetchers", threads.numReplicaFetchers, "threads", null, threads.basis],
+    [
+      "threads",
+      "numReplicaFetchers",
+      threads.numReplicaFetchers,
+      "threads",
+      fetchers?.reason ?? null,
+      fetchers?.source ?? null,
+    ],
     ["partitions", "planned", planned, "partitions", null, given === null ? "as recommended" : "the request"],
     ["partitions", "recommended", partitions.recommended, "partitions", null, partitions.reason],
     ["recovery", "rebuildHours", recovery.rebuildHours, "h"],

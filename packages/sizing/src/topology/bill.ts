@@ -1,3 +1,4 @@
+import { GIVEN } from "../broker-network.ts";
 import type { Broker } from "../broker.ts";
 import { bytesText } from "../human-text.ts";
 import type { Links } from "./racks.ts";
@@ -18,11 +19,25 @@ const drivesOf = ({ drives, instance, diskBytes }: Broker): string | null => {
   return diskBytes === null ? null : `${bytesText(diskBytes.value)} for logs`;
 };
 
-const sourceOf = ({ drives, instance, managed, hardwareThreads, memoryBytes, diskBytes }: Broker): string => {
-  const catalogue = [instance?.source, managed?.source, drives?.drive.source].filter((source) => source !== undefined);
-  if (catalogue.length > 0) return catalogue.join("; ");
-  const isGiven = hardwareThreads !== null || memoryBytes !== null || diskBytes !== null;
-  return isGiven ? "given in the request" : "the request names no hardware";
+const processorsSource = ({ instance, managed, hardwareThreads, memoryBytes }: Broker): string | null => {
+  const machine = instance ?? managed;
+  if (machine !== null) return machine.source;
+  return hardwareThreads !== null || memoryBytes !== null ? "threads and memory: given in the request" : null;
+};
+
+const drivesSource = ({ drives, diskBytes }: Broker): string | null => {
+  if (drives !== null) return `drives: ${drives.drive.source}`;
+  if (diskBytes === null || diskBytes.source !== GIVEN) return null;
+  return "drives: given in the request";
+};
+
+/** Where a broker's figures are from, each part named. */
+const sourceOf = (broker: Broker, linkGbps: number | null): string => {
+  const { network } = broker;
+  const link = linkGbps === null || network.kind === "unknown" ? null : `link: ${network.source}`;
+  const hardware = [processorsSource(broker), drivesSource(broker)].filter((part) => part !== null);
+  const named = hardware.length === 0 ? ["the request names no machine"] : hardware;
+  return [...named, ...(link === null ? [] : [link])].join("; ");
 };
 
 const machineOf = ({ instance, managed }: Broker): string => {
@@ -39,7 +54,7 @@ const brokerLine = (role: "broker" | "observer", nodes: number, broker: Broker, 
   linkGbps: links[role],
   drives: drivesOf(broker),
   note: role === "broker" ? null : "The same machine as the brokers; Confluent Server only",
-  source: sourceOf(broker),
+  source: sourceOf(broker, links[role]),
 });
 
 const controllerLine = (nodes: number, { managed }: Broker, links: Links): BillLine => ({
