@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PolicyRequest } from "./request.ts";
 import { codesOf, constraintNamed, planned, request } from "./testing/planned.ts";
 
 const options = (networkGbpsOptions: readonly number[] | null) => ({ networkGbps: null, networkGbpsOptions });
@@ -60,4 +61,16 @@ describe("NIC", () => {
     const answer = planned(request({}, options(null)));
     expect(answer.assumptions).toContain("broker.networkGbpsOptions = [10, 25, 40, 50, 100, 200, 400] (default)");
   });
+});
+
+test("that the network's brokers are those of the chosen slower link is said where they are above what binds", () => {
+  const noted = (policy: PolicyRequest) =>
+    planned(request({ bytesPerSecond: 2e9, retentionHours: 1 }, { networkGbps: null }, policy));
+  const rounded = noted({ brokersMultipleOf: 6 });
+  expect(rounded.bindingConstraint).toBe("replication");
+  expect(rounded.nic?.gbps).toBe(10);
+  expect(rounded.assumptions.join("\n")).toContain(
+    "networkIn, networkOut: their 6 brokers are for the chosen 10 Gb/s link, the slowest that fits; the fastest allowed link alone needs 1",
+  );
+  expect(noted({}).assumptions.join("\n")).not.toContain("the slowest that fits");
 });

@@ -18,14 +18,17 @@ import type { Known, PlanInput } from "./plan-input.ts";
 import { proposalsFor } from "./proposals.ts";
 import type { Reader } from "./reader.ts";
 import type { Recommendation } from "./recommendation-result.ts";
+import { recoveryWarnings } from "./recovery-warnings.ts";
 import { estimateRecovery } from "./recovery.ts";
 import { findRelief } from "./relief/find-relief.ts";
 import type { Bound } from "./relief/candidate.ts";
 import { reportReplication } from "./replication.ts";
 import type { SizingRequest } from "./request.ts";
+import { countText, speedText } from "./human-text.ts";
 import { localBytesPerCopy, remoteBytes } from "./storage.ts";
 import { replicationFlow, singleFlowWarnings } from "./single-flow.ts";
 import { proposeThreads } from "./threads.ts";
+import { clientLinkWarnings } from "./topology/client-link.ts";
 import { planTopology } from "./topology/plan-topology.ts";
 import { quorumWarnings } from "./topology/quorum.ts";
 import { perDay } from "./units.ts";
@@ -37,6 +40,16 @@ const isNetwork = ({ constraint: { name } }: Sized): boolean => name === "networ
 const burstOf = ({ instance }: PlanInput["broker"], gbps: number): number | null => {
   const burst = instance?.networkBurstGbps ?? null;
   return burst !== null && burst > gbps ? burst : null;
+};
+
+/** Says that the network's own counts are for the slower link that was chosen, where they are above what binds. */
+const linkNote = (gbps: number, chosen: readonly Sized[], count: PlanCount): readonly string[] => {
+  const most = (sized: readonly Sized[]): number => Math.max(0, ...sized.filter(isNetwork).map(({ alone }) => alone));
+  if (most(chosen) <= count.leastBrokers) return [];
+  const fastest = `the fastest allowed link alone needs ${countText(most(count.sized))}`;
+  return [
+    `networkIn, networkOut: their ${countText(most(chosen))} brokers are for the chosen ${speedText(gbps)} link, the slowest that fits; ${fastest}`,
+  ];
 };
 
 type Link = Omit<NicAnswer, "burstGbps" | "replicationFlow">;
@@ -158,6 +171,7 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
       ...assumed,
       ...count.assumptions,
       ...roundingNote(count, rules),
+      ...(link === null ? [] : linkNote(link.gbps, link.sized, count)),
       ...latency.assumptions,
       recovery.assumption,
       ...proposed.assumptions,
@@ -165,6 +179,8 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
     warnings: [
       ...warningsOf({ input, brokers, brokersWithoutNetwork, constraints, endurance, latencyBeyondMeasured }),
       ...hardwareWarnings(broker),
+      ...recoveryWarnings(recovery.answer),
+      ...clientLinkWarnings(topology.clients),
       ...partitionWarnings(workload.partitions, proposed.partitions),
       ...quorumWarnings(input),
       ...singleFlowWarnings(input, brokers, flow, numReplicaFetchers),

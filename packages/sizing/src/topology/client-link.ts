@@ -1,4 +1,6 @@
+import type { SizingWarning } from "../answer.ts";
 import { formatNumber } from "../format-number.ts";
+import { plural, rateText } from "../human-text.ts";
 import { gigabitsPerSecond, gigabitsToBytesPerSecond } from "../units.ts";
 import type { Workload } from "../workload.ts";
 import type { ClientLink } from "./topology.ts";
@@ -22,4 +24,13 @@ export const clientLink = (
     formula: "W·max(1, C)/nodes",
     formulaWithNumbers: `${formatNumber(rate)}·max(1, ${consumerGroups})/${nodes} = ${formatNumber(bytesPerSecondPerNode)} bytes/s`,
   };
+};
+
+/** The warning that no listed link carries what a client machine sends or receives. */
+export const clientLinkWarnings = (clients: ClientLink | null): readonly SizingWarning[] => {
+  if (clients === null || clients.linkGbps !== null) return [];
+  const message =
+    `No listed client link carries the ${rateText(clients.bytesPerSecondPerNode)} of each of ${plural(clients.nodes, "client node")} ` +
+    "under the network ceiling: more client nodes or faster links are needed.";
+  return [{ code: "client_link_too_slow", message }];
 };

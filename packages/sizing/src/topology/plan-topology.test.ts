@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { planMarkdown } from "../exports/plan-markdown.ts";
 import { codesOf, constraintNamed, planned } from "../testing/planned.ts";
 import type { SizingRequest } from "../request.ts";
 
@@ -58,7 +59,26 @@ describe("the bill", () => {
   test("leaves out what the request does not name", () => {
     const [line] = topologyOf(gigabyte).bill;
     expect(line).toMatchObject({ hardwareThreads: null, memoryBytes: null, drives: null, linkGbps: 100 });
-    expect(line?.source).toBe("the request names no hardware");
+    expect(line?.source).toBe("the request names no machine; link: given in the request");
+  });
+
+  test("says for each part of a broker where it is from: never the drive's document for threads or link", () => {
+    const drives = { catalogId: "intel-p4510-4tb", count: 2 };
+    const given = topologyOf({ ...gigabyte, broker: { networkGbps: 100, hardwareThreads: 64, drives } }).bill[0]
+      ?.source;
+    expect(given).toMatch(/^threads and memory: given in the request; drives: .+; link: given in the request$/u);
+    const named = topologyOf({ ...gigabyte, broker: { catalogId: "aws:m5.4xlarge", drives } }).bill[0]?.source;
+    expect(named).toMatch(/; drives: .+; link: baseline of aws:m5\.4xlarge/u);
+    const bare = topologyOf({ ...gigabyte, broker: { networkGbps: 100, drives } }).bill[0]?.source;
+    expect(bare).toMatch(/^drives: /u);
+  });
+
+  test("says of clients that no listed link carries them, and warns of it", () => {
+    const slow = { ...gigabyte, topology: { clientNodes: 1, clientGbpsOptions: [1] } };
+    expect(codesOf(planned(slow))).toContain("client_link_too_slow");
+    const text = planMarkdown({ name: "p", request: slow, answer: planned(slow) });
+    expect(text).toContain("| Producers and consumers | not known | not known | no listed link carries it |");
+    expect(codesOf(planned({ ...gigabyte, topology: { clientNodes: 10 } }))).not.toContain("client_link_too_slow");
   });
 });
 
