@@ -201,7 +201,7 @@ export interface SizingAnswer {
   readonly latency: LatencyAnswer;
   readonly recovery: RecoveryAnswer;
   readonly pageCacheSeconds: number | null;
-  /** What would loosen the binding constraint, most helpful first; empty where nothing known would. */
+  /** What would loosen the binding constraint, fewest brokers first and what costs durability last; empty where nothing known would. */
   readonly relief: readonly Relief[];
   readonly settings: readonly Setting[];
   /** Published effects that bear on this request; none is applied to a number. */

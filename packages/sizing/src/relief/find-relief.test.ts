@@ -63,7 +63,7 @@ describe("what loosens a full network", () => {
 describe("what loosens full disks", () => {
   const drives = { catalogId: "intel-p4510-4tb", count: 4 };
 
-  test("is retention, tiering and more or larger drives, most helpful first, at most four", () => {
+  test("is retention, tiering and more or larger drives, fewest brokers first, at most four", () => {
     const answer = planned(request({ bytesPerSecond: 1e9 }, { drives }));
     expect([answer.brokers, answer.bindingConstraint]).toEqual([21, "diskCapacity"]);
     expect(answer.relief).toHaveLength(4);

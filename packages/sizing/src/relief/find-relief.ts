@@ -56,7 +56,7 @@ const reliefOf = ({ candidate, count }: Tried, note: string): Relief => ({
 });
 
 /**
- * What would loosen the binding constraint: single changes that give fewer brokers, most helpful first and what costs
+ * What would loosen the binding constraint: single changes that give fewer brokers, the fewest first and what costs
  * durability last; where none does, those that leave the constraint more room at the same count.
  */
 export const findRelief = (bound: Bound, plan: PlanCount): readonly Relief[] => {
