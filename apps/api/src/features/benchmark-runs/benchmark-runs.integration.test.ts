@@ -17,7 +17,7 @@ const FIXTURES = join(
   "perf-test",
 );
 const fixture = (name: string) => readFileSync(join(FIXTURES, name));
-const LIMIT = 200_000;
+const LIMIT = 2_500_000;
 const BASE = "/api/v1/benchmark-runs";
 
 let server: TestApp;
@@ -119,6 +119,18 @@ describe("an upload", () => {
       producer(15),
       `attachment; filename="quarter__.txt"; filename*=UTF-8''quarter%20%C3%BC.txt`,
     ]);
+  });
+
+  test("of many megabytes is read as a small one is", async () => {
+    const window = "400 records sent, 500.0 records/sec (2.00 MB/sec), 4.2 ms avg latency, 90.0 ms max latency.\n";
+    const count = Math.floor(2_000_000 / window.length);
+    const answer = await upload(`${window.repeat(count)}${producer(400 * count)}`);
+    expect([answer.statusCode, answer.json().records]).toEqual([201, 400 * count]);
+    const [wrong, twice] = await Promise.all([
+      upload(window.repeat(count)),
+      upload(`${window.repeat(count)}${producer(400 * count)}`),
+    ]);
+    expect([wrong.statusCode, twice.statusCode, twice.json().id]).toEqual([422, 200, answer.json().id]);
   });
 
   test("with an Idempotency-Key is taken once; the key with other content is 409", async () => {

@@ -1,5 +1,6 @@
-import { type BenchmarkRun, decodeText, type Format, readBenchmark, type Refusal } from "@highwater/benchmarks";
+import type { BenchmarkRun, Format, Refusal } from "@highwater/benchmarks";
 import { ApiError } from "../../../errors.ts";
+import { readContent } from "./read-content.ts";
 import type { SentFile } from "./read-upload.ts";
 
 const TITLES: Readonly<Record<Refusal["kind"], string>> = {
@@ -31,8 +32,8 @@ const refused = ({ kind, tool, line, reason, toolLine }: Refusal, { name }: Sent
  *
  * @throws {ApiError} 422 with line, reason and the tool's own error
  */
-export const runsOfFile = (file: SentFile, format: Format): readonly BenchmarkRun[] => {
-  const result = readBenchmark(decodeText(file.content), format);
+export const runsOfFile = async (file: SentFile, format: Format): Promise<readonly BenchmarkRun[]> => {
+  const result = await readContent(file.content, format);
   if (result.ok) return result.runs;
   throw refused(result, file);
 };

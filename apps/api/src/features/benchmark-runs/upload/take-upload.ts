@@ -50,7 +50,8 @@ const nameOf = (run: BenchmarkRun, { name: fileName }: SentFile, given: string |
 export const takeUpload = async (prisma: PrismaClient, upload: Upload, key: string | undefined) => {
   const options = readOptions(upload);
   const byDigest = new Map(upload.files.map((file): [string, SentFile] => [digestOf(file.content), file]));
-  const read = [...byDigest].map(([digest, file]) => ({ digest, file, found: runsOfFile(file, options.format) }));
+  const read: { digest: string; file: SentFile; found: readonly BenchmarkRun[] }[] = [];
+  for (const [digest, file] of byDigest) read.push({ digest, file, found: await runsOfFile(file, options.format) });
   const total = read.reduce((sum, { found }) => sum + found.length, 0);
   let count = 0;
   const files = read.map(({ digest, file, found }): ReadFile => {
