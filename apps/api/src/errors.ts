@@ -24,5 +24,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A 400 that names each wrong field, in its text too. */
+export const invalidInput = (errors: readonly FieldError[], more = ""): ApiError => {
+  const detail = errors.map(({ path, message }) => `${path}: ${message}`).join("; ");
+  return new ApiError(400, "Invalid input", `${detail}${more}.`, { errors });
+};
+
 /** A start that cannot succeed until somebody changes something; its message says what. */
 export class StartError extends Error {}

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Problem } from "@highwater/contract/common";
 import type { FastifyError, FastifyReply } from "fastify";
-import { ApiError, type FieldError } from "./errors.ts";
+import { ApiError, type FieldError, invalidInput } from "./errors.ts";
 
 /** Largest JSON body. */
 export const BODY_LIMIT_BYTES = 1_000_000;
@@ -20,17 +20,38 @@ export const sendProblem = (reply: FastifyReply, problem: Omit<Problem, "type">)
 
 type Validation = NonNullable<FastifyError["validation"]>[number];
 
+const LIMITS: ReadonlyMap<string, (limit: unknown) => string> = new Map([
+  ["maximum", (limit) => `must be at most ${String(limit)}`],
+  ["minimum", (limit) => `must be at least ${String(limit)}`],
+  ["exclusiveMinimum", (limit) => `must be greater than ${String(limit)}`],
+  ["maxItems", (limit) => `must have at most ${String(limit)} items`],
+  ["minItems", (limit) => (limit === 1 ? "must not be empty" : `must have at least ${String(limit)} items`)],
+  ["maxLength", (limit) => `must have at most ${String(limit)} characters`],
+  ["minLength", (limit) => (limit === 1 ? "must not be empty" : `must have at least ${String(limit)} characters`)],
+]);
+
+/** The words that a field may be; null, which is "not given", is none of them. */
+const wordsOf = (allowed: unknown): string =>
+  JSON.stringify(Array.isArray(allowed) ? allowed.filter((word) => word !== null) : allowed);
+
 const fieldErrorOf = (part: string, { instancePath, message, params, keyword }: Validation): FieldError => {
   const at = (...more: unknown[]) => [part, ...instancePath.split("/").slice(1), ...more].join(".");
   if (keyword === "required") return { path: at(params["missingProperty"]), message: "is required" };
   if (keyword === "additionalProperties")
     return { path: at(params["additionalProperty"]), message: "is not a known field" };
-  if (keyword === "enum") return { path: at(), message: `must be one of ${JSON.stringify(params["allowedValues"])}` };
+  if (keyword === "enum") return { path: at(), message: `must be one of ${wordsOf(params["allowedValues"])}` };
   if (keyword === "discriminator") return { path: at(params["tag"]), message: "is not a known kind" };
   if (keyword === "format" && params["format"] === "uri")
     return { path: at(), message: "must be a web address such as http://broker-1:7071/metrics" };
-  return { path: at(), message: message ?? "is not valid" };
+  const limit = LIMITS.get(keyword);
+  return { path: at(), message: limit?.(params["limit"]) ?? message ?? "is not valid" };
 };
+
+/** Faults that need no word where another one at the same place says more. */
+const SAID_BETTER_BY: ReadonlyMap<string, string> = new Map([
+  ["type", "enum"],
+  ["minimum", "exclusiveMinimum"],
+]);
 
 /** Places that a fault lies within, each as a JSON pointer. */
 const placesWithin = (faults: readonly Validation[]): ReadonlySet<string> => {
@@ -46,14 +67,17 @@ const placesWithin = (faults: readonly Validation[]): ReadonlySet<string> => {
 };
 
 /**
- * What is wrong within an object says more than that the object is not null, or fits none of several forms, which is
- * reported beside it.
+ * What is wrong within an object says more than that the object is not null, or fits none of several forms, or not the
+ * one it should, which is reported beside it.
  */
 const tellingFaults = (faults: readonly Validation[]): readonly Validation[] => {
   const places = placesWithin(faults);
+  const said = new Set(faults.map(({ keyword, instancePath }) => `${keyword} ${instancePath}`));
   return faults.filter(
     ({ keyword, instancePath, params }) =>
-      !places.has(instancePath) || (keyword !== "anyOf" && !(keyword === "type" && params["type"] === "null")),
+      keyword !== "if" &&
+      !said.has(`${SAID_BETTER_BY.get(keyword) ?? "-"} ${instancePath}`) &&
+      (!places.has(instancePath) || (keyword !== "anyOf" && !(keyword === "type" && params["type"] === "null"))),
   );
 };
 
@@ -64,20 +88,26 @@ const firstPerPath = (errors: FieldError[]) => {
   return [...seen.values()];
 };
 
-const invalidInput = (error: FastifyError): ApiError => {
+const invalidRequest = (error: FastifyError): ApiError => {
   const part = error.validationContext === "querystring" ? "query" : (error.validationContext ?? "request");
   const faults = (error.validation ?? []).slice(0, MOST_FAULTS);
   const found = firstPerPath(tellingFaults(faults).map((fault) => fieldErrorOf(part, fault)));
   const errors = found.slice(0, MOST_ERRORS);
   const more = found.length > MOST_ERRORS ? "; and more" : "";
-  const detail = errors.map(({ path, message }) => `${path} ${message}`).join("; ");
-  return new ApiError(400, "Invalid input", `${detail}${more}.`, { errors });
+  return invalidInput(errors, more);
 };
+
+const UNREADABLE_BODIES: ReadonlyMap<string, string> = new Map([
+  ["FST_ERR_CTP_EMPTY_JSON_BODY", "is empty, but its content type is application/json"],
+  ["FST_ERR_CTP_INVALID_JSON_BODY", "is not valid JSON"],
+]);
 
 /** The one place where an error becomes a status: what is not meant for callers is answered as an internal error. */
 export const toApiError = (error: FastifyError): ApiError => {
   if (error instanceof ApiError) return error;
-  if (error.validation !== undefined) return invalidInput(error);
+  if (error.validation !== undefined) return invalidRequest(error);
+  const unreadable = UNREADABLE_BODIES.get(error.code);
+  if (unreadable !== undefined) return invalidInput([{ path: "body", message: unreadable }]);
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
     return new ApiError(413, "Body too large", `The body may have at most ${BODY_LIMIT_BYTES} bytes.`);
   const status = error.statusCode ?? 500;

@@ -16,7 +16,7 @@ describe("refuseNul", () => {
 
   test("looks at long lists and deep nests alike", () => {
     const long: unknown[] = Array.from({ length: 300_000 }, () => null);
-    expect(() => refuseNul("body", [...long, "\u0000"])).toThrow("body.300000 ");
+    expect(() => refuseNul("body", [...long, "\u0000"])).toThrow("body.300000: ");
     const deep = long.reduce<unknown>((inner) => [inner], "\u0000");
     expect(() => refuseNul("body", deep)).toThrow("U+0000");
   });

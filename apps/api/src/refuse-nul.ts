@@ -1,4 +1,4 @@
-import { ApiError } from "./errors.ts";
+import { invalidInput } from "./errors.ts";
 
 const NUL = "\u0000";
 
@@ -34,6 +34,5 @@ const findFault = (place: string, whole: unknown): Found | undefined => {
  */
 export const refuseNul = (part: string, value: unknown): void => {
   const fault = findFault(part, value);
-  if (fault === undefined) return;
-  throw new ApiError(400, "Invalid input", `${fault.path} ${fault.message}.`, { errors: [fault] });
+  if (fault !== undefined) throw invalidInput([fault]);
 };

@@ -1,6 +1,6 @@
 import type { IngestAnswer } from "@highwater/contract/ingest";
 import { type Ingest, StoreUnavailable } from "../../collect/ingest.ts";
-import { ApiError } from "../../errors.ts";
+import { ApiError, invalidInput } from "../../errors.ts";
 import { DAY_MS } from "../../metrics-store/days.ts";
 
 /** Clocks differ; more than this is a mistake. */
@@ -14,8 +14,7 @@ interface Push {
   readonly diskBytes: number | undefined;
 }
 
-const invalid = (path: string, message: string) =>
-  new ApiError(400, "Invalid input", `${path} ${message}.`, { errors: [{ path, message }] });
+const invalid = (path: string, message: string) => invalidInput([{ path, message }]);
 
 const checkTime = (timeMs: number, nowMs: number, rawRetentionDays: number) => {
   const [oldest, newest] = [nowMs - rawRetentionDays * DAY_MS, nowMs + FUTURE_MS];

@@ -110,7 +110,7 @@ describe("a series", () => {
 describe("a wrong question is answered with a problem document", () => {
   test.each([
     ["signal=bytes_inn_rate", 400, /Did you mean "bytes_in_rate"/],
-    ["", 400, /signal is required/],
+    ["", 400, /query.signal: is required/],
     ["signal=bytes_in_rate&from=soon", 400, /query.from/],
     ["signal=bytes_in_rate&from=2000&to=1000", 400, /before query.to/],
     ["signal=bytes_in_rate&points=1", 400, /points/],

@@ -1,12 +1,11 @@
-import { ApiError } from "../../errors.ts";
+import { invalidInput } from "../../errors.ts";
 
 const DEFAULT_RANGE_MS = 15 * 60 * 1000;
 const EPOCH_MS = /^\d{1,15}$/;
 /** RFC 3339. The plus of an offset arrives as a space where it was not encoded. */
 const RFC_3339 = /^(\d{4}-\d\d-(\d\d))[Tt ](\d\d:\d\d:\d\d(?:\.\d+)?)([Zz]|[+\- ]\d\d:\d\d)$/;
 
-const invalid = (path: string, message: string) =>
-  new ApiError(400, "Invalid input", `${path} ${message}.`, { errors: [{ path, message }] });
+const invalid = (path: string, message: string) => invalidInput([{ path, message }]);
 
 /**
  * Epoch milliseconds of an instant given as epoch milliseconds or RFC 3339; undefined where it is neither, or names a

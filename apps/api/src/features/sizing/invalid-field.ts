@@ -1,5 +1,4 @@
-import { ApiError } from "../../errors.ts";
+import { type ApiError, invalidInput } from "../../errors.ts";
 
 /** A 400 about one field, which is named as `body.name`. */
-export const invalidField = (path: string, message: string): ApiError =>
-  new ApiError(400, "Invalid input", `${path} ${message}.`, { errors: [{ path, message }] });
+export const invalidField = (path: string, message: string): ApiError => invalidInput([{ path, message }]);

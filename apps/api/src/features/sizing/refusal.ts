@@ -1,5 +1,5 @@
 import type { Recommendation, SizingIssue, Unsatisfiable } from "@highwater/sizing";
-import { ApiError } from "../../errors.ts";
+import { ApiError, invalidInput as invalidFields } from "../../errors.ts";
 import { OWN } from "./own/own-id.ts";
 
 const valueAt = (value: unknown, [key, ...rest]: readonly string[]): unknown => {
@@ -26,8 +26,7 @@ export const invalidInput = (issues: readonly SizingIssue[], at: string, given: 
     path: `${at}${path.replaceAll("/", ".")}`,
     message: `${message}${hintFor(path, given)}`,
   }));
-  const detail = errors.map(({ path, message }) => `${path} ${message}`).join("; ");
-  return new ApiError(400, "Invalid input", `${detail}.`, { errors });
+  return invalidFields(errors);
 };
 
 const unsatisfiable = ({ reason, suggestion, constraint }: Unsatisfiable): ApiError => {
