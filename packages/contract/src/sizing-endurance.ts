@@ -1,9 +1,7 @@
 import { Type, type Static } from "typebox";
 import { List, NullOr, Problem } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
-import { flag, maybe, num, strict, text } from "./sizing-fields.ts";
-
-const positive = (description: string) => Type.Number({ exclusiveMinimum: 0, description });
+import { flag, given, maybe, MOST, num, positive, strict, text } from "./sizing-fields.ts";
 
 const CataloguedDrive = Type.Object(
   { catalogId: Type.String({ maxLength: 200, description: "Drive of the catalogue, own ones too" }) },
@@ -12,21 +10,35 @@ const CataloguedDrive = Type.Object(
 
 const RatedDrive = Type.Object(
   {
+    catalogId: Type.Optional(Type.Null({ description: "Not given" })),
     name: Type.String({ minLength: 1, maxLength: 200, description: "Name" }),
-    ratedBytesWritten: positive("Rated bytes written (TBW), in bytes"),
-    capacityBytes: Type.Optional(NullOr(positive("Size of the drive, in bytes; gives the drive writes per day"))),
+    ratedBytesWritten: positive(MOST.bytesWritten, "Rated bytes written (TBW), in bytes"),
+    capacityBytes: Type.Optional(
+      NullOr(positive(MOST.bytesWritten, "Size of the drive, in bytes; gives the drive writes per day")),
+    ),
   },
   strict("A drive with its own rating"),
 );
 
-const EnduranceRequest = Type.Object(
+/** One of the two, told apart by `catalogId`, so that an error speaks of the right one. */
+const ComparedDrive = Type.Unsafe<Static<typeof CataloguedDrive> | Static<typeof RatedDrive>>({
+  type: "object",
+  if: { required: ["catalogId"], properties: { catalogId: { not: { type: "null" } } } },
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  then: CataloguedDrive,
+  else: RatedDrive,
+  description: "A drive of the catalogue, by its catalogId, or one with its own rating",
+});
+
+export const EnduranceRequest = Type.Object(
   {
-    bytesWrittenPerDayPerBroker: positive("Written to the log per day and broker, in bytes"),
-    drivesPerBroker: Type.Integer({ minimum: 1, description: "Data drives per broker" }),
-    writeAmplification: Type.Optional(
-      NullOr(positive("Bytes written to the drive per byte of log, 1 where it is not given")),
+    bytesWrittenPerDayPerBroker: positive(MOST.bytesWritten, "Written to the log per day and broker, in bytes"),
+    drivesPerBroker: Type.Integer({ minimum: 1, maximum: 1000, description: "Data drives per broker" }),
+    writeAmplification: given.positive(
+      MOST.amplification,
+      "Bytes written to the drive per byte of log, 1 where it is not given",
     ),
-    drives: Type.Array(Type.Union([CataloguedDrive, RatedDrive]), {
+    drives: Type.Array(ComparedDrive, {
       minItems: 1,
       maxItems: 200,
       description: "Drives to compare",

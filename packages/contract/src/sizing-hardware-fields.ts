@@ -1,10 +1,7 @@
 import { Type } from "typebox";
 import { NullOr } from "./common.ts";
+import { MOST, positive } from "./sizing-fields.ts";
 
-const MOST_BYTES = 1e18;
-const MOST_RATE = 1e15;
-
-const positive = (maximum: number, description: string) => Type.Number({ exclusiveMinimum: 0, maximum, description });
 const whole = (maximum: number, description: string) => Type.Integer({ minimum: 1, maximum, description });
 
 export const HARDWARE_KINDS = ["drive", "instance", "nic"] as const;
@@ -17,27 +14,29 @@ export const HardwareName = Type.String({
 export const HardwareNote = NullOr(Type.String({ maxLength: 1000, description: "What to know about it" }));
 
 /** What each kind must have. */
-export const CapacityBytes = positive(MOST_BYTES, "Size of the drive, in bytes");
-export const Gbps = positive(1e6, "Speed per direction, in Gb/s");
+export const CapacityBytes = positive(MOST.bytes, "Size of the drive, in bytes");
+export const Gbps = positive(MOST.gbps, "Speed per direction, in Gb/s");
 
 /** What may be not known, which is null. */
 export const DriveExtras = {
   ratedBytesWritten: NullOr(
-    positive(1e21, "Rated bytes written (TBW), in bytes; stands in place of driveWritesPerDay"),
+    positive(MOST.bytesWritten, "Rated bytes written (TBW), in bytes; stands in place of driveWritesPerDay"),
   ),
   driveWritesPerDay: NullOr(positive(1000, "Rated drive writes per day over warrantyYears, where bytes are not rated")),
   warrantyYears: NullOr(positive(100, "Years of warranty")),
-  writeBytesPerSecond: NullOr(positive(MOST_RATE, "Sequential writes, in bytes per second")),
+  writeBytesPerSecond: NullOr(positive(MOST.bytesPerSecond, "Sequential writes, in bytes per second")),
   note: HardwareNote,
 };
 export const InstanceExtras = {
   hardwareThreads: NullOr(whole(100_000, "Hardware threads")),
-  memoryBytes: NullOr(positive(MOST_BYTES, "Memory, in bytes")),
-  networkGbps: NullOr(positive(1e6, "Network per direction that can be counted on, in Gb/s")),
-  diskBytesPerSecond: NullOr(positive(MOST_RATE, "Disk throughput, in bytes per second")),
-  diskBytes: NullOr(positive(MOST_BYTES, "Disk size, in bytes")),
-  maxPartitionReplicas: NullOr(whole(1e12, "Most partition replicas")),
-  ingressBytesPerSecond: NullOr(positive(MOST_RATE, "Rated producer bytes into its leaders, in bytes per second")),
+  memoryBytes: NullOr(positive(MOST.bytes, "Memory, in bytes")),
+  networkGbps: NullOr(positive(MOST.gbps, "Network per direction that can be counted on, in Gb/s")),
+  diskBytesPerSecond: NullOr(positive(MOST.bytesPerSecond, "Disk throughput, in bytes per second")),
+  diskBytes: NullOr(positive(MOST.bytes, "Disk size, in bytes")),
+  maxPartitionReplicas: NullOr(whole(MOST.count, "Most partition replicas")),
+  ingressBytesPerSecond: NullOr(
+    positive(MOST.bytesPerSecond, "Rated producer bytes into its leaders, in bytes per second"),
+  ),
   note: HardwareNote,
 };
 export const NicExtras = { note: HardwareNote };

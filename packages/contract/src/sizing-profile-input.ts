@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { NullOr, OneOf } from "./common.ts";
-import { given, strict } from "./sizing-fields.ts";
+import { given, MOST, positive, strict } from "./sizing-fields.ts";
 import { LATENCY_KINDS } from "./sizing-latency-answer.ts";
 
 const name = Type.String({
@@ -12,12 +12,11 @@ const name = Type.String({
 const points = Type.Array(
   Type.Object(
     {
-      receivedBytesPerSecond: Type.Number({
-        exclusiveMinimum: 0,
-        maximum: 1e15,
-        description: "Received by one broker, producers and replication together, in bytes per second",
-      }),
-      p99Ms: Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description: "99th percentile, in milliseconds" }),
+      receivedBytesPerSecond: positive(
+        MOST.bytesPerSecond,
+        "Received by one broker, producers and replication together, in bytes per second",
+      ),
+      p99Ms: positive(MOST.milliseconds, "99th percentile, in milliseconds"),
     },
     strict("A measured point"),
   ),
@@ -28,18 +27,18 @@ const kind = OneOf(LATENCY_KINDS, "Where the latency was measured");
 
 const Conditions = Type.Object(
   {
-    brokers: given.whole(1, "Brokers"),
-    replicationFactor: given.whole(1, "Replicas of each partition"),
-    minInsyncReplicas: given.whole(1, "min.insync.replicas"),
+    brokers: given.whole(1, MOST.count, "Brokers"),
+    replicationFactor: given.whole(1, MOST.count, "Replicas of each partition"),
+    minInsyncReplicas: given.whole(1, MOST.count, "min.insync.replicas"),
     acks: Type.Optional(NullOr(OneOf(["all", "0", "1"], "acks of the producers"))),
     tls: given.flag("Clients and brokers spoke TLS"),
-    consumerGroups: given.atLeast(0, "How many times all data was read"),
-    partitions: given.whole(1, "Partitions, without replicas"),
-    recordBytes: given.positive("Size of a record, in bytes"),
+    consumerGroups: given.number(0, MOST.readers, "How many times all data was read"),
+    partitions: given.whole(1, MOST.count, "Partitions, without replicas"),
+    recordBytes: given.positive(MOST.count, "Size of a record, in bytes"),
     compression: given.text(100, "Codec"),
-    coresPerBroker: given.whole(1, "CPU cores of a broker"),
-    hardwareThreadsPerBroker: given.whole(1, "Hardware threads of a broker"),
-    memoryBytesPerBroker: given.positive("Memory of a broker, in bytes"),
+    coresPerBroker: given.whole(1, MOST.count, "CPU cores of a broker"),
+    hardwareThreadsPerBroker: given.whole(1, MOST.count, "Hardware threads of a broker"),
+    memoryBytesPerBroker: given.positive(MOST.bytes, "Memory of a broker, in bytes"),
     drives: Type.Optional(
       NullOr(
         Type.Array(
@@ -64,14 +63,14 @@ const Conditions = Type.Object(
 const shared = {
   source: given.text(500, "Who measured it and when"),
   conditions: Type.Optional(NullOr(Conditions)),
-  brokers: given.whole(1, "Brokers; the same as conditions.brokers"),
+  brokers: given.whole(1, MOST.count, "Brokers; the same as conditions.brokers"),
   hardware: Type.Optional(
     NullOr(
       Type.Object(
         {
-          cores: given.whole(1, "CPU cores of a broker"),
-          hardwareThreads: given.whole(1, "Hardware threads of a broker"),
-          memoryBytes: given.positive("Memory of a broker, in bytes"),
+          cores: given.whole(1, MOST.count, "CPU cores of a broker"),
+          hardwareThreads: given.whole(1, MOST.count, "Hardware threads of a broker"),
+          memoryBytes: given.positive(MOST.bytes, "Memory of a broker, in bytes"),
           drives: Conditions.properties.drives,
           nic: given.text(200, "NIC"),
         },

@@ -26,6 +26,8 @@ const LONGEST_NAME = 200;
 const LOAD: NumberRule = { above: 0, atMost: 1e15 };
 const MILLISECONDS: NumberRule = { above: 0, atMost: 1e9 };
 const COUNT: NumberRule = { above: 0, atMost: 1e12 };
+const BYTES: NumberRule = { above: 0, atMost: 1e18 };
+const DRIVES: NumberRule = { atLeast: 1, atMost: 1_000, whole: true };
 const READERS: NumberRule = { atLeast: 0, atMost: 1e4 };
 
 const KINDS: ReadonlySet<unknown> = new Set(["producerAck", "brokerTotal", "endToEnd", "unknown"]);
@@ -83,14 +85,14 @@ const NUMBERS = [
   "recordBytes",
   "coresPerBroker",
   "hardwareThreadsPerBroker",
-  "memoryBytesPerBroker",
 ] as const;
 
 const readConditions = (reader: Reader, given: Partial<ProfileConditions>): ProfileConditions => {
   for (const name of NUMBERS) readOptionalNumber(reader, `/conditions/${name}`, given[name], COUNT);
+  readOptionalNumber(reader, "/conditions/memoryBytesPerBroker", given.memoryBytesPerBroker, BYTES);
   readOptionalNumber(reader, "/conditions/consumerGroups", given.consumerGroups, READERS);
   given.drives?.forEach(({ count }, index) => {
-    readOptionalNumber(reader, `/conditions/drives/${index}/count`, count, { ...COUNT, whole: true });
+    readOptionalNumber(reader, `/conditions/drives/${index}/count`, count, DRIVES);
   });
   const stated = Object.fromEntries(Object.entries(given).filter(([, value]) => !isMissing(value)));
   return { ...NOT_STATED, ...stated };

@@ -66,10 +66,84 @@ test("an object that may be null is wrong where it is wrong, and nowhere else", 
 });
 
 test("of a great many faults the first are named", async () => {
-  const drives = Array.from({ length: 190_000 }, () => null);
-  const answer = await post("endurance", { bytesWrittenPerDayPerBroker: 1, drivesPerBroker: 1, drives });
+  const points = Array.from({ length: 1000 }, () => null);
+  const answer = await post("profiles", { name: "wrong", points });
   expect([answer.statusCode, answer.json().errors.length]).toEqual([400, 100]);
   expect(answer.json().detail).toMatch(/; and more\.$/);
+});
+
+test("a list that is far too long is refused for its length, in no time", async () => {
+  const drives = Array.from({ length: 190_000 }, () => null);
+  const before = process.cpuUsage();
+  const answer = await post("endurance", { bytesWrittenPerDayPerBroker: 1, drivesPerBroker: 1, drives });
+  const { user, system } = process.cpuUsage(before);
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ path: "body.drives", message: "must have at most 200 items" }],
+  ]);
+  expect((user + system) / 1e6).toBeLessThan(2);
+});
+
+test.each([
+  [{ name: "x", ratedBytesWritten: 0 }, { ratedBytesWritten: "must be greater than 0" }],
+  [{ name: "x", ratedBytesWritten: "1" }, { ratedBytesWritten: "must be number" }],
+  [{ name: "x" }, { ratedBytesWritten: "is required" }],
+  [{}, { name: "is required", ratedBytesWritten: "is required" }],
+  [{ catalogId: "intel-p4510-4tb", count: 3 }, { count: "is not a known field" }],
+  [{ catalogId: 5 }, { catalogId: "must be string" }],
+  [{ catalogId: "no-such" }, { catalogId: "is not in the catalogue of drives" }],
+])("the drive %j is wrong where it is wrong, and nowhere else", async (drive, wrong) => {
+  const answer = await post("endurance", { bytesWrittenPerDayPerBroker: 1, drivesPerBroker: 1, drives: [drive] });
+  const errors = Object.entries(wrong).map(([field, message]) => ({ path: `body.drives.0.${field}`, message }));
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
+});
+
+test("a drive whose catalogId is null has its own rating", async () => {
+  const drives = [{ catalogId: null, name: "mine", ratedBytesWritten: 365 }];
+  const answer = await post("endurance", { bytesWrittenPerDayPerBroker: 1, drivesPerBroker: 1, drives });
+  expect(answer.json()).toMatchObject({ drives: [{ name: "mine", years: 1 }] });
+});
+
+test.each([2, true, "2"])("acks %j is told every spelling that is accepted", async (acks) => {
+  const answer = await post("recommendations", { workload: { bytesPerSecond: 1e6, acks } });
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ path: "body.workload.acks", message: 'must be one of ["all","-1","0","1",-1,0,1]' }],
+  ]);
+});
+
+test.each(["all", "-1", "0", "1", -1, 0, 1, null])("acks %j is accepted", async (acks) => {
+  expect((await post("recommendations", { workload: { bytesPerSecond: 1e6, acks } })).statusCode).toBe(200);
+});
+
+test.each([
+  ["", "is empty, but its content type is application/json"],
+  ['{"workload": ', "is not valid JSON"],
+  ['{"workload": {"bytesPerSecond": 1, "__proto__": {}}}', "is not valid JSON"],
+  ["null", "must be object"],
+])("the body %j is a 400 that names the body", async (payload, message) => {
+  const headers = { "content-type": "application/json" };
+  const url = "/api/v1/sizing/recommendations";
+  const answer = await server.app.inject({ method: "POST", url, headers, payload });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ detail: `body: ${message}.`, errors: [{ path: "body", message }] }),
+  ]);
+});
+
+test("in the text of an error a colon stands between a field and its fault", async () => {
+  expect((await post("recommendations", { workload: {} })).json().detail).toBe(
+    "body.workload.recordsPerSecond: a rate is required: recordsPerSecond or bytesPerSecond.",
+  );
+});
+
+test("the reference tells the limits of a request", async () => {
+  const { paths } = (await server.app.inject("/api/v1/openapi.json")).json();
+  const { schema } = paths["/api/v1/sizing/recommendations"].post.requestBody.content["application/json"];
+  const { bytesPerSecond, replicationFactor } = schema.properties.workload.properties;
+  expect(bytesPerSecond.anyOf[0]).toMatchObject({ minimum: 1e-9, maximum: 1e15 });
+  expect(replicationFactor.anyOf[0]).toMatchObject({ minimum: 1, maximum: 32_767 });
+  expect(schema.properties.topology.anyOf[0].properties.controllers.anyOf[0]).toMatchObject({ enum: [3, 5] });
 });
 
 test("what no broker count repairs is a 422 that names the constraint", async () => {
