@@ -8,6 +8,8 @@ export const BODY_LIMIT_BYTES = 1_000_000;
 
 /** Most wrong fields that one answer names. */
 const MOST_ERRORS = 100;
+/** Most characters of an unknown field's name that an answer repeats. */
+const LONGEST_NAME = 100;
 /** Most faults of the validator that are looked at: several may stand for one field. */
 const MOST_FAULTS = 2000;
 
@@ -34,11 +36,17 @@ const LIMITS: ReadonlyMap<string, (limit: unknown) => string> = new Map([
 const wordsOf = (allowed: unknown): string =>
   JSON.stringify(Array.isArray(allowed) ? allowed.filter((word) => word !== null) : allowed);
 
+/** A name that was made up by the caller: a long one is not sent back whole. */
+const shortened = (name: unknown): string => {
+  const text = String(name);
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
+};
+
 const fieldErrorOf = (part: string, { instancePath, message, params, keyword }: Validation): FieldError => {
   const at = (...more: unknown[]) => [part, ...instancePath.split("/").slice(1), ...more].join(".");
   if (keyword === "required") return { path: at(params["missingProperty"]), message: "is required" };
   if (keyword === "additionalProperties")
-    return { path: at(params["additionalProperty"]), message: "is not a known field" };
+    return { path: at(shortened(params["additionalProperty"])), message: "is not a known field" };
   if (keyword === "enum") return { path: at(), message: `must be one of ${wordsOf(params["allowedValues"])}` };
   if (keyword === "discriminator") return { path: at(params["tag"]), message: "is not a known kind" };
   if (keyword === "format" && params["format"] === "uri")

@@ -44,6 +44,10 @@ test.each([
   expect([status, detail, errors]).toEqual([400, `${path}: ${message}.`, [{ path, message }]]);
 });
 
+test("a long name that is not known is not sent back whole", () => {
+  expect(refused({ ["k".repeat(900_000)]: 1 }).message).toBe(`body.${"k".repeat(100)}…: is not a known field.`);
+});
+
 test("all faults of a small body are told", () => {
   const { errors } = refused({ amount: 0, list: [{}, null] });
   expect(errors?.map(({ path }) => path)).toEqual(["body.amount", "body.list.0.id", "body.list.1"]);
