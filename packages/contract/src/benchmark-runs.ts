@@ -140,7 +140,7 @@ export const getBenchmarkFile = endpoint({
     description: "The bytes that were uploaded, decompressed.",
     tags,
     params,
-    response: { 200: Type.String({ description: "The file" }), 404: Problem },
+    response: { 200: Type.Unsafe<Uint8Array>(Type.String({ description: "The file" })), 404: Problem },
   },
 });
 

@@ -139,5 +139,3 @@ export const HARDWARE_FIELDS = {
 export type HardwareKey = keyof typeof HARDWARE_FIELDS;
 
 export const fieldOf = (key: HardwareKey): HardwareField => HARDWARE_FIELDS[key];
-
-export const isHardwareKey = (key: string): key is HardwareKey => Object.hasOwn(HARDWARE_FIELDS, key);

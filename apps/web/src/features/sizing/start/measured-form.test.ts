@@ -9,7 +9,7 @@ test("what was measured stands in the form, what was not is as in the blank form
   const { form } = measuredForm({
     workload: { bytesPerSecond: 2.5e8, recordBytes: 500, replicationFactor: 3, consumerGroups: 1.5, partitions: 300 },
     broker: { networkGbps: 25, diskBytes: 4e12 },
-    policy: null,
+    policy: {},
   });
   expect(form).toEqual({
     ...BLANK,
@@ -24,7 +24,7 @@ test("what was measured stands in the form, what was not is as in the blank form
 });
 
 test("a policy that the cluster tells stands in place of the blank form's", () => {
-  const measured = { workload: { recordsPerSecond: 10 }, broker: null };
+  const measured = { workload: { recordsPerSecond: 10 }, broker: {} };
   expect(measuredForm({ ...measured, policy: { availabilityZones: 3 } }).form).toMatchObject({ zones: "3", lost: "1" });
   expect(measuredForm({ ...measured, policy: { brokerFailuresTolerated: 0 } }).form).toMatchObject({ lost: "0" });
 });

@@ -17,6 +17,6 @@ export const measuredForm = ({
   formFromRequest({
     workload,
     broker,
-    policy: { ...policy, brokerFailuresTolerated: policy?.brokerFailuresTolerated ?? LOST },
+    policy: { ...policy, brokerFailuresTolerated: policy.brokerFailuresTolerated ?? LOST },
     profile: BLANK.profile,
   });
