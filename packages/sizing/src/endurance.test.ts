@@ -194,14 +194,15 @@ describe("drives ranked", () => {
   });
 });
 
+const sourceOfBand = (writeAmplification: number): string =>
+  planned(
+    request({ retentionHours: 1 }, { drives: { catalogId: "intel-p4510-4tb", count: 4 } }, { writeAmplification }),
+  ).endurance.band?.source ?? "";
+
 test("the source of the band names the request's factor where that is the bound", () => {
-  const source = (writeAmplification: number): string =>
-    planned(
-      request({ retentionHours: 1 }, { drives: { catalogId: "intel-p4510-4tb", count: 4 } }, { writeAmplification }),
-    ).endurance.band?.source ?? "";
-  expect(source(1)).toMatch(/^least: the factor that Figure 7.*; most: 43,980 TB in sequence/u);
-  expect(source(3)).toMatch(/^least: the write amplification of the request, above.*; most: 43,980 TB/u);
-  expect(source(0.1)).toMatch(
+  expect(sourceOfBand(1)).toMatch(/^least: the factor that Figure 7.*; most: 43,980 TB in sequence/u);
+  expect(sourceOfBand(3)).toMatch(/^least: the write amplification of the request, above.*; most: 43,980 TB/u);
+  expect(sourceOfBand(0.1)).toMatch(
     /^least: the factor that Figure 7.*; most: the write amplification of the request, below/u,
   );
 });

@@ -13,10 +13,10 @@ const overloaded = (recordsPerSecond: number) => {
   return { answer, message: found?.message ?? "" };
 };
 
-describe("the source of the latency limit", () => {
-  const source = (p99TargetMs: number): string =>
-    constraintNamed(planned(request({ p99TargetMs }, {}, {}, PROFILE)), "latency").source;
+const source = (p99TargetMs: number): string =>
+  constraintNamed(planned(request({ p99TargetMs }, {}, {}, PROFILE)), "latency").source;
 
+describe("the source of the latency limit", () => {
   test("is the target where loads were measured up to it", () => {
     expect(source(20)).toContain("Load received per broker at a p99 of 20 ms: Intel");
     expect(source(82)).toContain("at a p99 of 82 ms");

@@ -63,9 +63,10 @@ describe("NIC", () => {
   });
 });
 
+const noted = (policy: PolicyRequest) =>
+  planned(request({ bytesPerSecond: 2e9, retentionHours: 1 }, { networkGbps: null }, policy));
+
 test("that the network's brokers are those of the chosen slower link is said where they are above what binds", () => {
-  const noted = (policy: PolicyRequest) =>
-    planned(request({ bytesPerSecond: 2e9, retentionHours: 1 }, { networkGbps: null }, policy));
   const rounded = noted({ brokersMultipleOf: 6 });
   expect(rounded.bindingConstraint).toBe("replication");
   expect(rounded.nic?.gbps).toBe(10);

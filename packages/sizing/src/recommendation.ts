@@ -5,6 +5,7 @@ import type { Sized } from "./broker-count.ts";
 import { reportConstraint, utilizationOf } from "./constraint.ts";
 import type { Rules } from "./constraint.ts";
 import { monthlyCost } from "./cost/monthly-cost.ts";
+import type { PaidFor } from "./cost/monthly-cost.ts";
 import { planEndurance } from "./endurance.ts";
 import { relevantEvidence } from "./evidence/relevant-evidence.ts";
 import { estimateLatency } from "./latency.ts";
@@ -24,32 +25,21 @@ import { findRelief } from "./relief/find-relief.ts";
 import type { Bound } from "./relief/candidate.ts";
 import { reportReplication } from "./replication.ts";
 import type { SizingRequest } from "./request.ts";
-import { countText, speedText } from "./human-text.ts";
+import { isNetwork, linkNote } from "./link-note.ts";
 import { localBytesPerCopy, remoteBytes } from "./storage.ts";
 import { replicationFlow, singleFlowWarnings } from "./single-flow.ts";
 import { proposeThreads } from "./threads.ts";
 import { clientLinkWarnings } from "./topology/client-link.ts";
 import { planTopology } from "./topology/plan-topology.ts";
+import type { TopologyAnswer } from "./topology/topology.ts";
 import { quorumWarnings } from "./topology/quorum.ts";
 import { perDay } from "./units.ts";
 import { warningsOf } from "./warnings.ts";
 import { crossZoneBytesPerSecond } from "./zones.ts";
 
-const isNetwork = ({ constraint: { name } }: Sized): boolean => name === "networkIn" || name === "networkOut";
-
 const burstOf = ({ instance }: PlanInput["broker"], gbps: number): number | null => {
   const burst = instance?.networkBurstGbps ?? null;
   return burst !== null && burst > gbps ? burst : null;
-};
-
-/** Says that the network's own counts are for the slower link that was chosen, where they are above what binds. */
-const linkNote = (gbps: number, chosen: readonly Sized[], count: PlanCount): readonly string[] => {
-  const most = (sized: readonly Sized[]): number => Math.max(0, ...sized.filter(isNetwork).map(({ alone }) => alone));
-  if (most(chosen) <= count.leastBrokers) return [];
-  const fastest = `the fastest allowed link alone needs ${countText(most(count.sized))}`;
-  return [
-    `networkIn, networkOut: their ${countText(most(chosen))} brokers are for the chosen ${speedText(gbps)} link, the slowest that fits; ${fastest}`,
-  ];
 };
 
 type Link = Omit<NicAnswer, "burstGbps" | "replicationFlow">;
@@ -99,6 +89,14 @@ const cluster = ({ workload, policy }: PlanInput): ClusterAnswer => {
     crossZoneBytesPerSecond: crossZoneBytesPerSecond(workload, policy.availabilityZones),
   };
 };
+
+const paidFor = (brokers: number, { observers }: TopologyAnswer, totals: ClusterAnswer): PaidFor => ({
+  brokers,
+  observerBrokers: observers?.brokers ?? 0,
+  storedBytes: totals.storedBytes,
+  remoteStoredBytes: totals.remoteStoredBytes,
+  crossZoneBytesPerSecond: totals.crossZoneBytesPerSecond,
+});
 
 const roundingNote = ({ brokers, leastBrokers }: PlanCount, rules: Rules): readonly string[] =>
   brokers === leastBrokers
@@ -160,18 +158,12 @@ const answerFor = (bound: Bound, rules: Rules, count: PlanCount, assumed: readon
     settings: proposed.settings,
     evidence: relevantEvidence({ workload, broker, profile, nicGbps: nic?.gbps ?? null }),
     topology,
-    cost: monthlyCost(input.prices, {
-      brokers,
-      observerBrokers: topology.observers?.brokers ?? 0,
-      storedBytes: totals.storedBytes,
-      remoteStoredBytes: totals.remoteStoredBytes,
-      crossZoneBytesPerSecond: totals.crossZoneBytesPerSecond,
-    }),
+    cost: monthlyCost(input.prices, paidFor(brokers, topology, totals)),
     assumptions: [
       ...assumed,
       ...count.assumptions,
       ...roundingNote(count, rules),
-      ...(link === null ? [] : linkNote(link.gbps, link.sized, count)),
+      ...linkNote(link, count),
       ...latency.assumptions,
       recovery.assumption,
       ...proposed.assumptions,

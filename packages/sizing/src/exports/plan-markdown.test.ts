@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planned, request } from "../testing/planned.ts";
+import { planned, request as requestOf } from "../testing/planned.ts";
 import { PUBLISHED_REQUEST, publishedPlan } from "../testing/published-plan.ts";
 import { markdownCode, markdownTable, markdownText } from "./markdown-text.ts";
 import { planMarkdown } from "./plan-markdown.ts";
@@ -87,20 +87,19 @@ describe("what a person typed", () => {
   });
 });
 
-describe("figures of a report", () => {
-  const report = (asked: ReturnType<typeof request>): string =>
-    planMarkdown({ name: "p", request: asked, answer: planned(asked) });
+const report = (asked: ReturnType<typeof requestOf>): string =>
+  planMarkdown({ name: "p", request: asked, answer: planned(asked) });
 
+describe("figures of a report", () => {
   test("have three digits: the band of a drive's life too", () => {
     const drives = { catalogId: "intel-p4510-4tb", count: 4 };
-    const asked = request({ bytesPerSecond: 1e8, retentionHours: 1 }, { drives });
+    const asked = requestOf({ bytesPerSecond: 1e8, retentionHours: 1 }, { drives });
     expect(report(asked)).toContain("years at a write amplification of 0.191 and");
     const body = report(asked).split("## Request")[0] ?? "";
     expect(body).not.toMatch(/\d\.\d{9}/u);
   });
 
   test("that do not apply are called so: no broker is left after the loss of the only one", () => {
-    const text = report(request({ replicationFactor: 1 }, {}, { minBrokers: 1 }));
-    expect(text).toContain("| does not apply |");
+    expect(report(requestOf({ replicationFactor: 1 }, {}, { minBrokers: 1 }))).toContain("| does not apply |");
   });
 });
