@@ -69,6 +69,7 @@ describe("memory that no broker runs in", () => {
     const texts = answer.settings.map(({ reason }) => reason).join(" ");
     expect(texts).not.toMatch(/\de-\d/u);
     expect(texts).toContain("hold less than 0.1 s");
+    expect(texts).toContain("too little for a broker");
     expect(codesOf(planned(on({ networkGbps: 100, memoryBytes: 2 ** 30 })))).not.toContain("memory_too_small");
   });
 });

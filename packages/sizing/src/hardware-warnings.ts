@@ -3,9 +3,9 @@ import { GIVEN } from "./broker-network.ts";
 import type { Broker } from "./broker.ts";
 import type { Instance, ManagedBroker } from "./catalog/entry.ts";
 import { bytesText, countText, plural, rateText } from "./human-text.ts";
-import { fromGibibytes, fromMebibytes } from "./units.ts";
+import { LEAST_MEMORY } from "./page-cache.ts";
+import { fromMebibytes } from "./units.ts";
 
-const LEAST_MEMORY = fromGibibytes(1);
 const MSK_DEFAULT_VOLUME = fromMebibytes(250);
 
 const drivesText = ({ drives }: Broker): string | null =>
@@ -60,7 +60,7 @@ const aboutVolumes = (broker: Broker, managed: ManagedBroker): readonly SizingWa
 
 const aboutMemory = ({ memoryBytes: memory }: Broker): readonly SizingWarning[] => {
   if (memory === null || memory >= LEAST_MEMORY) return [];
-  const message = `A broker with ${bytesText(memory)} of memory has no room for its heap: it takes 1 GiB at the very least.`;
+  const message = `A broker with ${bytesText(memory)} of memory is too small: 1 GiB is the very least, which Kafka's start script asks for as heap alone.`;
   return [{ code: "memory_too_small", message }];
 };
 

@@ -3,6 +3,8 @@ import type { Bytes } from "./units.ts";
 
 // Kafka's documentation (Java Version) runs brokers with 6 GiB; Confluent's production guide sees no need for more.
 const HEAP = fromGibibytes(6);
+/** Memory below which no broker runs: Kafka's start script asks for 1 GiB of heap where nothing else is set. */
+export const LEAST_MEMORY = fromGibibytes(1);
 const MOST_OF_MEMORY = 0.5;
 
 /** Heap of a broker: 6 GiB, or half of a smaller memory. */

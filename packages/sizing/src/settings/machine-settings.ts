@@ -1,5 +1,5 @@
 import { bytesText, countText, numberText, rateText } from "../human-text.ts";
-import { heapBytes } from "../page-cache.ts";
+import { heapBytes, LEAST_MEMORY } from "../page-cache.ts";
 import { toMebibytes } from "../units.ts";
 import { INTEL_2020_OS, KAFKA_HARDWARE_AND_OS, settingOf } from "./plan-to-set.ts";
 import type { PlanToSet } from "./plan-to-set.ts";
@@ -27,6 +27,13 @@ const HEAP_MEBIBYTES = 6_144;
 
 const inSteps = (count: number): number => Math.min(LARGEST, Math.ceil(count / STEP) * STEP);
 
+const heapReason = (whole: boolean, memoryBytes: number | null): string => {
+  if (whole) return "Kafka needs no more than 6 GiB: the rest of the memory is page cache, which serves the reads.";
+  return memoryBytes !== null && memoryBytes < LEAST_MEMORY
+    ? "Half of the memory given, which is too little for a broker: 1 GiB is the very least."
+    : "Half of the memory, as 6 GiB would leave less to the page cache than to the heap; a rule of thumb.";
+};
+
 const heap = (memoryBytes: number | null): Setting => {
   const mebibytes = Math.max(1, Math.floor(toMebibytes(heapBytes(memoryBytes))));
   const whole = mebibytes === HEAP_MEBIBYTES;
@@ -34,9 +41,7 @@ const heap = (memoryBytes: number | null): Setting => {
   return jvm(
     "KAFKA_HEAP_OPTS",
     `-Xms${size} -Xmx${size}`,
-    whole
-      ? "Kafka needs no more than 6 GiB: the rest of the memory is page cache, which serves the reads."
-      : "Half of the memory, as 6 GiB would leave less to the page cache than to the heap; a rule of thumb.",
+    heapReason(whole, memoryBytes),
     `Apache Kafka documentation, Operations, Java Version; ${CONFLUENT_PRODUCTION}`,
   );
 };

@@ -50,7 +50,6 @@ const SEVERE: ReadonlySet<WarningCode> = new Set<WarningCode>([
   "too_few_partitions",
   "min_isr_above_replicas",
   "differs_from_instance",
-  "recovery_too_slow",
   "memory_too_small",
   "client_link_too_slow",
 ]);
