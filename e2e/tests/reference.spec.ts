@@ -17,10 +17,9 @@ test("the page says first what the documents may be used for and how far they co
     /^Five documents: one can size latency and one CPU; all of them contradict themselves, in \d+ places$/,
   );
   await expect(page.locator("[data-verdict]")).toContainText("never multiplied");
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reference" })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reference", exact: true }),
+  ).toHaveAttribute("aria-current", "page");
 });
 
 test("Table 3 stands as printed beside what it comes to, and what differs is marked", async ({ page }) => {

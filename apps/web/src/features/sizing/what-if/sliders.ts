@@ -113,5 +113,5 @@ export const SLIDERS: readonly Slider[] = [
   NIC,
   over("drives", DRIVES, counted("drive", "drives"), ({ drive }) => (drive === "" ? "no drive chosen" : null)),
   over("target", [...TARGETS_MS, null], (value) => (value === null ? "none" : showText(value, "ms"))),
-  over("lost", LOST, counted("broker", "brokers")),
+  { ...over("lost", LOST, counted("broker", "brokers")), label: "Brokers that may be lost" },
 ];
