@@ -112,7 +112,7 @@ test("show how opens formula, numbers and source, by keys alone", async ({ page,
   await page.keyboard.press("Enter");
   const derivation = sizing.derivation("latency");
   await expect(derivation).toContainText("W·R/N");
-  await expect(derivation).toContainText("7.68e9·3/3 = 7.68e9 bytes/s");
+  await expect(derivation).toContainText("7.68×10⁹·3/3 = 7.68×10⁹ bytes/s");
   await expect(derivation).toContainText("341991-001US");
   await page.keyboard.press("Enter");
   await expect(derivation).toHaveCount(0);
@@ -121,10 +121,11 @@ test("show how opens formula, numbers and source, by keys alone", async ({ page,
 test("each difference from the measurement is named, and the keyboard closes the list", async ({ page, sizing }) => {
   await sizing.open();
   await sizing.startFrom("7.5 M events/s");
-  await sizing.note("p99").getByRole("button").click();
-  await expect(page.getByText("acks not stated by the source")).toBeVisible();
+  await sizing.figure("p99").getByRole("button").click();
+  const derivation = page.getByRole("dialog", { name: "p99: how it is worked out" });
+  await expect(derivation.getByText("acks not stated by the source")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByText("acks not stated by the source")).toBeHidden();
+  await expect(derivation).toBeHidden();
 });
 
 test("the copied command is answered by the API as by the page", async ({ request, sizing }) => {
@@ -167,7 +168,7 @@ test("what no number of brokers satisfies is said with what would repair it", as
   await sizing.field("Replicas").fill("2");
   await sizing.field("Min ISR").fill("2");
   await expect(sizing.verdict()).toHaveText("No number of brokers satisfies this");
-  await expect(sizing.detail()).toContainText("What would repair it: replicationFactor 3 or minInsyncReplicas 1");
+  await expect(sizing.detail()).toContainText("What would repair it: replication factor 3 or min ISR 1");
 });
 
 test("hardware of the catalogue fills what is not given, and unverified entries are marked", async ({
