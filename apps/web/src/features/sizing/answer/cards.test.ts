@@ -6,7 +6,8 @@ import { BLANK } from "../form/form-state.ts";
 import type { FormState } from "../form/form-state.ts";
 import { formAfterRelief } from "./apply-relief.ts";
 import { costFigures, money } from "./cost-figures.ts";
-import { driveDemand, driveRows, lifeWords, yearsToLast } from "./drive-rows.ts";
+import { driveDemand, driveRows, yearsToLast } from "./drive-rows.ts";
+import { lifeWords } from "./drive-life.ts";
 import { factorWords } from "./evidence-words.ts";
 import { latencyPlot, plotRows } from "./latency-plot.ts";
 import { planFor } from "./plan.ts";
@@ -93,7 +94,8 @@ test("drives to recommend come before discontinued ones, which are marked, and e
 
 test.each([
   [4.99, "4.9 years"],
-  [0.1041, "37 days"],
+  [0.1041, "38 days"],
+  [34.7, "34 years"],
   [5, "5 years"],
   [12.9, "12 years"],
 ])("a life of %d years is never said to be longer: %s", (years, words) => {

@@ -2,7 +2,7 @@ import { INTEL_2020_FIGURE_7_FACTOR } from "@highwater/sizing";
 import { showText, threeDigits } from "../../../lib/units.ts";
 import { derivation, inFormula } from "./derivation.ts";
 import type { Derivation, DerivationInput } from "./derivation.ts";
-import { driveLifeOf } from "./drive-life.ts";
+import { driveLifeOf, ratingWords } from "./drive-life.ts";
 import { otherUnits } from "./other-units.ts";
 import { termsOf, writtenPerBrokerAndDay } from "./plan-terms.ts";
 import type { Sized } from "./plan.ts";
@@ -42,11 +42,7 @@ export const deriveDriveLife = (sized: Sized): Derivation | null => {
     formula: "rated·D/(B·a·365)",
     numbers: `${inFormula(rated)}·${drives}/(${inFormula(perDay)}·${writeAmplification}·365) = ${inFormula(endurance.years ?? 0)} years`,
     inputs: [
-      bytesInput(
-        "rated",
-        `bytes written, rated, per drive${drive.ratingBasis === null ? "" : ` (${drive.ratingBasis})`}`,
-        rated,
-      ),
+      bytesInput("rated", `bytes written, rated, per drive${ratingWords(drive)}`, rated),
       countInput("D", "drives per broker", drives),
       bytesInput("B", "written a day per broker, all replicas", perDay),
       countInput("a", "write amplification", writeAmplification),

@@ -1,15 +1,14 @@
 import { rankDrivesForPlan } from "@highwater/sizing";
 import type { PlanDrive } from "@highwater/sizing";
-import { DAY_MS, sayDuration } from "../../../lib/durations.ts";
 import { showText, threeDigits } from "../../../lib/units.ts";
 import { derivation, inFormula } from "./derivation.ts";
 import type { Derivation } from "./derivation.ts";
+import { lifeWords, ratingWords } from "./drive-life.ts";
 import { otherUnits } from "./other-units.ts";
 import { inPlainWords } from "./plain-words.ts";
 import { termsOf, writtenPerBrokerAndDay } from "./plan-terms.ts";
 import type { Sized } from "./plan.ts";
 
-const DAYS_A_YEAR = 365;
 const USUAL_YEARS = 5;
 const DECIDED_BY = { endurance: "drive life", capacity: "capacity", throughput: "throughput" } as const;
 
@@ -29,15 +28,6 @@ export interface DriveRow {
   readonly planned: boolean;
   readonly drivesPerBroker: number;
 }
-
-/** Years as people say them, never more than they are. */
-export const lifeWords = (years: number): string => sayDuration(roundedDown(years) * DAYS_A_YEAR * DAY_MS);
-
-const roundedDown = (years: number): number => {
-  const days = years * DAYS_A_YEAR;
-  if (days < 2 * DAYS_A_YEAR) return Math.floor(days) / DAYS_A_YEAR;
-  return years < 10 ? Math.floor(years * 10) / 10 : Math.floor(years);
-};
 
 const needsDerivation = ({ drive, drivesPerBroker, needs, decidedBy }: PlanDrive, forYears: number): Derivation =>
   derivation({
@@ -88,7 +78,7 @@ const yearsDerivation = (ranked: PlanDrive, perDay: number, amplification: numbe
     inputs: [
       {
         symbol: "rated",
-        label: `bytes written${drive.ratingBasis === null ? "" : ` (${drive.ratingBasis})`}`,
+        label: `bytes written${ratingWords(drive)}`,
         text: showText(drive.ratedBytesWritten, "bytes"),
         exact: otherUnits(drive.ratedBytesWritten, "bytes"),
         origin: null,

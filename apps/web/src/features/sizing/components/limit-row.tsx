@@ -40,7 +40,7 @@ export const LimitRow = ({ limit, terms }: RowProps) => {
         </span>
         <span className={classes["demand"]} title={`${limit.exact}. ${derived.exact}`}>
           {limit.text}
-          {over ? <small>{shareWords(after)} after a failure</small> : null}
+          {over ? <small>after a failure {shareWords(after)}</small> : null}
         </span>
         <UnstyledButton
           className={classes["how"]}
