@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          setupFiles: ["tools/test/property-seed.ts"],
           include: everywhere.map((root) => `${root}/*.test.{ts,tsx}`),
           exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
           // Property tests try thousands of cases; a busy machine is no failure.

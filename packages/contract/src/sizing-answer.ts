@@ -28,7 +28,10 @@ export const SizingAnswer = Type.Object(
     latency: SizingLatency,
     recovery: SizingRecovery,
     pageCacheSeconds: maybe("Seconds of writes that fit the page cache"),
-    relief: List(SizingRelief, "What would loosen the binding constraint, fewest brokers first and what costs durability last"),
+    relief: List(
+      SizingRelief,
+      "What would loosen the binding constraint, fewest brokers first and what costs durability last",
+    ),
     settings: List(SizingSetting, "Proposed settings"),
     evidence: List(SizingEvidence, "Published effects that bear on this request; none is applied to a number"),
     topology: SizingTopology,
