@@ -139,3 +139,27 @@ test("every total's numbers come to its value, and recovery to the slowest spare
     { numRuns: 150 },
   );
 });
+
+test("with observers only they cross zones", () => {
+  const plan = sized({ layout: "stretch", zones: "3" });
+  const total = clusterTotals(plan).find(({ title }) => title === "Between zones");
+  const { observers } = plan.answer.topology;
+  expect(total?.formula).toBe("A·O");
+  expect(plan.answer.cluster.crossZoneBytesPerSecond).toBe(102.4e6 * (observers?.perPartition ?? Number.NaN));
+});
+
+test.each([
+  ["plain", {}],
+  ["tiered", { local: "2" }],
+  ["with observers", { layout: "stretch", zones: "3" }],
+] as const)("what all brokers send comes to its own formula, %s", (_, change) => {
+  const plan = sized(change);
+  const sent = clusterTotals(plan).find(({ title }) => title === "Sent by all brokers");
+  const [, rate = "", sum = ""] = /^([\d.]+)×10⁸·\(([\d−+]+)\)/.exec(sent?.numbers ?? "") ?? [];
+  const copies = sum
+    .replaceAll("−", "+-")
+    .split("+")
+    .reduce((total, part) => total + Number(part), 0);
+  const { perBroker, brokers } = plan.answer;
+  expect(Number(rate) * 1e8 * copies).toBeCloseTo(perBroker.networkOutBytesPerSecond * brokers, -3);
+});

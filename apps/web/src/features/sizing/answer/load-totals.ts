@@ -42,9 +42,10 @@ export const produced = (sized: Sized, terms: PlanTerms): readonly Derivation[] 
 export const carried = ({ answer }: Sized, terms: PlanTerms): readonly Derivation[] => {
   const { brokers, perBroker } = answer;
   const upload = terms.localHours === null ? "" : "+1";
+  const watched = terms.observers > 0;
   const received = perBroker.networkInBytesPerSecond * brokers;
   const sent = perBroker.networkOutBytesPerSecond * brokers;
-  const out = `W·(R−1+C${upload})`;
+  const out = `W·(R−1+C${watched ? "+O" : ""}${upload})`;
   return [
     link(received, {
       title: "Received by all brokers",
@@ -57,10 +58,10 @@ export const carried = ({ answer }: Sized, terms: PlanTerms): readonly Derivatio
     link(sent, {
       title: "Sent by all brokers",
       formula: out,
-      numbers: `${inFormula(terms.peakBytesPerSecond)}·(${terms.replicas}−1+${terms.consumerGroups}${upload}) = ${inFormula(sent)} bytes/s`,
+      numbers: `${inFormula(terms.peakBytesPerSecond)}·(${terms.replicas}−1+${terms.consumerGroups}${watched ? `+${terms.observers}` : ""}${upload}) = ${inFormula(sent)} bytes/s`,
       inputs: inputsOf(out, terms),
       notes: [
-        `Leaders send every byte to R−1 followers and C consumer groups${upload === "" ? "" : ", and upload it once to the remote tier"}.`,
+        `Leaders send every byte to R−1 followers${watched ? ", O observers" : ""} and C consumer groups${upload === "" ? "" : ", and upload it once to the remote tier"}.`,
       ],
       source: REPLICATION_SOURCE,
     }),

@@ -5,8 +5,21 @@ import type { PlanTerms } from "./plan-terms.ts";
 import type { Sized } from "./plan.ts";
 import { link } from "./total.ts";
 
+const toObservers = ({ answer }: Sized, terms: PlanTerms, perPartition: number): Derivation =>
+  link(answer.cluster.crossZoneBytesPerSecond, {
+    title: "Between zones",
+    formula: "A·O",
+    numbers: `${inFormula(terms.averageBytesPerSecond)}·${perPartition} = ${inFormula(answer.cluster.crossZoneBytesPerSecond)} bytes/s`,
+    inputs: inputsOf("A·O", terms),
+    notes: [`Observers stand in another zone. Replicas in sync, producers and consumers stay in the first.`],
+    source: "Confluent documentation, Multi-Region Clusters",
+  });
+
 /** What crosses zones on average. */
-export const betweenZones = ({ request, answer }: Sized, terms: PlanTerms): Derivation => {
+export const betweenZones = (sized: Sized, terms: PlanTerms): Derivation => {
+  const { request, answer } = sized;
+  const { observers } = answer.topology;
+  if (observers !== null) return toObservers(sized, terms, observers.perPartition);
   const follower = request.workload?.followerFetch === true;
   const readers = follower ? "C·A·max(0, 1−R/Z)" : "C·A·(Z−1)/Z";
   const formula = `A·(Z−1)/Z + A·(R − Σn²/R) + ${readers}`;
