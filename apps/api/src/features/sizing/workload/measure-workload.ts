@@ -46,14 +46,11 @@ const explain = async (store: MetricsStore, cluster: ClusterRow, { points }: Rea
 const withoutFields = (part: object, name: string, fields: ReadonlyMap<string, string>) =>
   Object.fromEntries(Object.entries(part).filter(([key]) => !fields.has(`${name}.${key}`)));
 
-const workloadOf = (found: readonly Found[]) =>
-  Value.Parse(
-    Workload,
-    Object.fromEntries(
-      found
-        .filter(({ field }) => field.startsWith(WORKLOAD))
-        .map(({ field, value }) => [field.slice(WORKLOAD.length), value]),
-    ),
+const workloadOf = (found: readonly Found[]): object =>
+  Object.fromEntries(
+    found
+      .filter(({ field }) => field.startsWith(WORKLOAD))
+      .map(({ field, value }) => [field.slice(WORKLOAD.length), value]),
   );
 
 /**
@@ -82,7 +79,7 @@ export const measureWorkload = async (
     cluster: cluster.name,
     from: new Date(window.fromMs).toISOString(),
     to: new Date(window.toMs).toISOString(),
-    workload: workloadOf(found),
+    workload: Value.Parse(Workload, workloadOf(found)),
     broker: Value.Parse(BrokerHardware, withoutFields(broker, "broker", refused)),
     policy: Value.Parse(Policy, withoutFields(policy, "policy", refused)),
     found,

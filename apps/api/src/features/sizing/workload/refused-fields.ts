@@ -1,7 +1,7 @@
-import type { MeasuredWorkload } from "@highwater/contract/sizing-workload";
 import { type Known, recommendWith } from "@highwater/sizing";
 
-type Measured = Pick<MeasuredWorkload, "workload" | "broker" | "policy">;
+/** Parts of a request as they were measured, which may be none that can be sized. */
+type Measured = Readonly<Record<"workload" | "broker" | "policy", object>>;
 
 /** "/broker/drives/count" is part of broker.drives. */
 const fieldOf = (path: string): string => path.split("/").slice(1, 3).join(".");
