@@ -1,7 +1,7 @@
-import fc from "fast-check";
+import { configureGlobal } from "fast-check";
 
 /** One seed, so that a run can be repeated; PROPERTY_SEED=random looks further. */
 const USUAL_SEED = 20_261_121;
 const given = process.env["PROPERTY_SEED"];
 
-if (given !== "random") fc.configureGlobal({ seed: given === undefined ? USUAL_SEED : Number(given) });
+if (given !== "random") configureGlobal({ seed: given === undefined ? USUAL_SEED : Number(given) });
