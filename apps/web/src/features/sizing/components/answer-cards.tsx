@@ -31,13 +31,9 @@ export const AnswerCards = ({ sized, load }: CardsProps) => {
         <ScaleCard sized={later} />
       </div>
       <WorthKnowing sized={later} />
-      <div className={classes["two"]}>
-        <div className={classes["column"]}>
-          <TotalsCard sized={later} />
-          <CostCard sized={later} />
-        </div>
-        <DrivesCard sized={later} load={load} />
-      </div>
+      <TotalsCard sized={later} />
+      <CostCard sized={later} />
+      <DrivesCard sized={later} load={load} />
       <TopologyCard sized={later} />
       <SettingsCard sized={later} />
       <EvidenceCard sized={later} />

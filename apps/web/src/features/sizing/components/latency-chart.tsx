@@ -63,7 +63,7 @@ const About = ({ sized, plot }: { readonly sized: Sized; readonly plot: LatencyP
   const name = latencyProfile(sized.known.profiles, latency)?.name ?? "";
   return (
     <p className={parts["sentence"]} data-conditions>
-      <b>{name}.</b> {LATENCY_KINDS[latency.kind]}{" "}
+      <b>{name}.</b> Points measured, line interpolated. {LATENCY_KINDS[latency.kind]}{" "}
       {plot.above.length > 0 && plot.model !== null ? `Dashed: ${modelWords(plot.model)}.` : ""}{" "}
       {latency.differences.length === 0
         ? "Measured under this plan's conditions."
@@ -81,12 +81,9 @@ export const LatencyChart = memo(({ sized }: { readonly sized: Sized }) => {
       title="p99 against load"
       note={
         plot === null ? null : (
-          <span className={parts["actions"]}>
-            points measured, line interpolated
-            <button type="button" className={parts["action"]} aria-pressed={table} onClick={toggle}>
-              {table ? "as chart" : "as table"}
-            </button>
-          </span>
+          <button type="button" className={parts["action"]} aria-pressed={table} onClick={toggle}>
+            {table ? "as chart" : "as table"}
+          </button>
         )
       }
       state={

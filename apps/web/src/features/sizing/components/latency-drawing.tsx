@@ -4,6 +4,9 @@ import { ticksFromZero } from "../../../components/charts/nice-ticks.ts";
 import { plotRows } from "../answer/latency-plot.ts";
 import type { LatencyPlot } from "../answer/latency-plot.ts";
 
+// The longer words beside a point outside the measured ones would run into these.
+const ABOVE_THE_CURVE = -26;
+const BESIDE_THE_POINT = 18;
 const LOAD_TICKS = 5;
 const TIME_TICKS = 4;
 const TICK = { fontSize: CHART.fontSize, fill: CHART.axisText };
@@ -54,7 +57,8 @@ const Here = ({ here, side }: HereProps) =>
       label={{
         value: here.basis === "extrapolated" ? "you are here, extrapolated" : "you are here",
         position: side === "left" ? "insideBottomRight" : "insideBottomLeft",
-        offset: 18,
+        offset: BESIDE_THE_POINT,
+        dy: here.basis === "extrapolated" ? ABOVE_THE_CURVE : 0,
         ...HERE,
       }}
     />
