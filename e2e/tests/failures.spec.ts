@@ -42,7 +42,9 @@ test("a console that does not answer is said, and the page comes back by itself"
 
 test("a cluster that does not exist says so", async ({ cluster, page }) => {
   await cluster.open("no-such-cluster");
-  await expect(page.getByRole("alert")).toContainText("no-such-cluster");
+  await expect(page.getByText("No cluster is called no-such-cluster")).toBeVisible();
+  await page.getByRole("link", { name: "all clusters" }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test("a page that does not exist leads back", async ({ page }) => {

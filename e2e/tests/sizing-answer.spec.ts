@@ -121,7 +121,7 @@ test("beyond the measured loads the p99 says its model and error, and each diffe
   await sizing.open("?step=answer&records=10.4&recordsUnit=M%2Fs&lost=0&groups=0&nic=400&minBrokers=3");
   const chart = card(page, "p99 against load");
   await expect(sizing.note("p99")).toContainText(/extrapolated|not known/);
-  await expect(chart.locator("[data-conditions]")).toContainText(/Dashed: .* misses the points by [\d.]+ ms\./);
+  await expect(chart.locator("[data-conditions]")).toContainText(/Dotted: .* misses the points by [\d.]+ ms\./);
   await expect(chart.locator("[data-conditions]")).toContainText("acks not stated by the source");
   await expect(chart.locator("[data-conditions]")).toContainText("The source does not say where it measured.");
   await chart.getByRole("button", { name: "as table" }).click();

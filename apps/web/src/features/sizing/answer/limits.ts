@@ -14,6 +14,8 @@ export interface Limit {
   readonly binds: boolean;
   /** "61.4 of 85 Gb/s" */
   readonly text: string;
+  /** "4.8" where a failure asks for visibly more, in the unit of `text`; null otherwise. */
+  readonly textAfterFailure: string | null;
   readonly exact: string;
   readonly report: ConstraintReport;
 }
@@ -38,14 +40,19 @@ export const ceilingOf = (name: ConstraintName, { policy }: SizingRequest): numb
 
 const IN_BITS: ReadonlySet<ConstraintName> = new Set<ConstraintName>(["networkIn", "networkOut", "latency"]);
 
-const textOf = (report: ConstraintReport, ceiling: number, brokers: number): string => {
-  if (report.name === "replication") return `${report.brokers} of ${brokers} brokers`;
+type Texts = Pick<Limit, "text" | "textAfterFailure">;
+
+const textsOf = (report: ConstraintReport, ceiling: number, brokers: number): Texts => {
+  if (report.name === "replication") return { text: `${report.brokers} of ${brokers} brokers`, textAfterFailure: null };
   const inBits = IN_BITS.has(report.name);
   const shown = (value: number) => (inBits ? bitsPerSecond(value) : value);
   const limit = shown(report.limitPerBroker * ceiling);
   const scale = scaleOf(inBits ? "bits/s" : report.unit, limit);
   const number = (value: number) => threeDigits(value / scale.divisor);
-  return `${number(shown(report.demandPerBroker))} of ${number(limit)}${THIN_SPACE}${scale.unit}`;
+  const now = number(shown(report.demandPerBroker));
+  const after = number(shown((report.utilizationAfterFailure ?? 0) * report.limitPerBroker));
+  const isMore = (report.utilizationAfterFailure ?? 0) > report.utilization && after !== now;
+  return { text: `${now} of ${number(limit)}${THIN_SPACE}${scale.unit}`, textAfterFailure: isMore ? after : null };
 };
 
 /** The limits of an answer in its order, as shares of what the plan may use. */
@@ -65,7 +72,7 @@ export const limitsOf = (
       shareAfterFailure: after === null ? null : after / ceiling,
       ceiling,
       binds: report.name === binding,
-      text: textOf(report, ceiling, brokers),
+      ...textsOf(report, ceiling, brokers),
       exact: `${report.demandPerBroker} of ${report.limitPerBroker} ${report.unit} per broker, before the ceiling`,
       report,
     };

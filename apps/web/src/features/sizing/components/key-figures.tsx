@@ -42,7 +42,7 @@ const Nic = ({ sized, stale }: FigureProps) => {
       note={
         nic === null
           ? "no network limit is known"
-          : `${showText(nic.utilizationIn, "ratio")} in · ${showText(nic.utilizationOut, "ratio")} out`
+          : `${showText(nic.utilizationIn, "ratio")} in · ${showText(nic.utilizationOut, "ratio")} out of the link`
       }
     >
       {nic === null ? (

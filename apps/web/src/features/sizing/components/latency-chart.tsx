@@ -64,7 +64,7 @@ const About = ({ sized, plot }: { readonly sized: Sized; readonly plot: LatencyP
   return (
     <p className={parts["sentence"]} data-conditions>
       <b>{name}.</b> Points measured, line interpolated. {LATENCY_KINDS[latency.kind]}{" "}
-      {plot.above.length > 0 && plot.model !== null ? `Dashed: ${modelWords(plot.model)}.` : ""}{" "}
+      {plot.above.length > 0 && plot.model !== null ? `Dotted: ${modelWords(plot.model)}.` : ""}{" "}
       {latency.differences.length === 0
         ? "Measured under this plan's conditions."
         : `Measured otherwise: ${latency.differences.map(inPlainWords).join("; ")}.`}

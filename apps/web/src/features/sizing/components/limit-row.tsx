@@ -40,7 +40,11 @@ export const LimitRow = ({ limit, terms }: RowProps) => {
         </span>
         <span className={classes["demand"]} title={`${limit.exact}. ${derived.exact}`}>
           {limit.text}
-          {over ? <small>after a failure {shareWords(after)}</small> : null}
+          {over ? (
+            <small data-over="true">after a failure {shareWords(after)}</small>
+          ) : limit.textAfterFailure === null ? null : (
+            <small>{limit.textAfterFailure} after a failure</small>
+          )}
         </span>
         <UnstyledButton
           className={classes["how"]}
