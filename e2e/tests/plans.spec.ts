@@ -225,6 +225,7 @@ test("an answer of another day is said beside the plan and in it, and can be sav
   await expect(page.getByText("Saved with 2 brokers; with today's engine: 3")).toBeVisible();
   await page.getByRole("button", { name: "Save today's answer" }).click();
   await expect(page.getByText("Saved with 2 brokers")).toBeHidden();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("without a plan the list says how to make one", async ({ page, plans }) => {
