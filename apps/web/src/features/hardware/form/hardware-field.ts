@@ -128,7 +128,7 @@ export const HARDWARE_FIELDS = {
   },
   gbps: {
     label: "Speed",
-    help: "Per direction. Stands among the link speeds that a plan may choose from.",
+    help: "Per direction. A plan takes it where you type the same NIC speed under its hardware.",
     path: "gbps",
     units: ONE("Gb/s"),
     required: true,
