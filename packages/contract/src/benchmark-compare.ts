@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { List, OneOf, Problem } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
-import { count, maybe, maybeText, text } from "./sizing-fields.ts";
+import { count, maybe, maybeText, num, text } from "./sizing-fields.ts";
 
 const Group = Type.Object(
   {
@@ -21,6 +21,44 @@ const Group = Type.Object(
   { description: "A run, or repeats of one run" },
 );
 
+const pair = (description: string) =>
+  Type.Unsafe<readonly [number, number]>(Type.Array(num(description), { minItems: 2, maxItems: 2 }));
+
+const LoadPoint = Type.Object(
+  {
+    ids: List(Type.String(), "Repeats of this load"),
+    recordsPerSecond: num("Median"),
+    bytesPerSecond: maybe("Median"),
+    receivedBytesPerSecondPerBroker: maybe("Produced x replication factor / brokers, where those are known"),
+    targetRecordsPerSecond: maybe("What was asked for"),
+    p50Ms: maybe("Median of the repeats"),
+    p99Ms: maybe("Median of the repeats"),
+    p99LeastMs: maybe("Least of the repeats"),
+    p99MostMs: maybe("Most of the repeats"),
+    p999Ms: maybe("Median of the repeats"),
+    brokerReceivedBytesPerSecond: maybe("Received by the broker with the worst p99 of its own"),
+    brokerP99Ms: maybe("That p99: the broker's own, not what the client saw"),
+  },
+  { description: "A step of load" },
+);
+
+const GroupCurves = Type.Object(
+  {
+    label: text("Short name of the group"),
+    ids: List(Type.String(), "Its runs"),
+    percentiles: List(pair("Percentile (0 to 100), milliseconds"), "Median over the runs at each percentile"),
+    overTime: List(
+      Type.Object(
+        { id: text("Run"), points: List(pair("Seconds after the start, records per second"), "Throughput") },
+        { description: "One run over time, in at most 200 points" },
+      ),
+      "Throughput over time",
+    ),
+    load: List(LoadPoint, "Steps of load, ascending"),
+  },
+  { description: "Curves of a group" },
+);
+
 export const Comparison = Type.Object(
   {
     metrics: List(
@@ -28,6 +66,7 @@ export const Comparison = Type.Object(
         {
           metric: text("Name of the figure, such as recordsPerSecond or latency.p99Ms"),
           unit: text("Unit"),
+          step: maybeText("Which step of load is compared; null where each group is repeats of one load"),
           groups: List(Group, "In the order that was asked for; the first is compared with"),
         },
         { description: "One figure" },
@@ -41,7 +80,9 @@ export const Comparison = Type.Object(
       ),
       "Conditions that differ",
     ),
+    sentence: text("What got better or worse, beyond noise, in one sentence"),
     note: text("What the comparison can tell"),
+    curves: List(GroupCurves, "For drawing, one a group, in their order"),
     groups: count("Number of groups"),
   },
   { description: "Runs beside each other" },

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { BrokerObservation, BrokerTotals } from "./benchmark-observation.ts";
 import { List, NullOr, OneOf, Timestamp } from "./common.ts";
 import { count, flag, maybe, maybeText, num, text } from "./sizing-fields.ts";
 
@@ -61,6 +62,14 @@ export const conditionFields = {
   replicationFactor: Type.Integer({ minimum: 1, description: "Replicas of each partition" }),
   minInsyncReplicas: Type.Integer({ minimum: 1, description: "min.insync.replicas" }),
   consumerGroups: Type.Number({ minimum: 0, description: "How many times all data was read" }),
+  clientConnections: Type.Number({ minimum: 0, description: "Connections of clients to the whole cluster" }),
+  coresPerBroker: Type.Integer({ minimum: 1, description: "CPU cores of a broker" }),
+  hardwareThreadsPerBroker: Type.Integer({ minimum: 1, description: "Hardware threads of a broker" }),
+  memoryBytesPerBroker: Type.Number({ exclusiveMinimum: 0, description: "Memory of a broker, in bytes" }),
+  drives: Type.String({ maxLength: 200, description: "Log drives of a broker" }),
+  nic: Type.String({ maxLength: 200, description: "NIC of a broker" }),
+  numIoThreads: Type.Integer({ minimum: 1, description: "num.io.threads" }),
+  numNetworkThreads: Type.Integer({ minimum: 1, description: "num.network.threads" }),
   hardware: Type.String({ maxLength: 500, description: "What the brokers were made of" }),
   jdk: Type.String({ maxLength: 100, description: "JDK" }),
   kafka: Type.String({ maxLength: 100, description: "Version of Kafka" }),
@@ -73,11 +82,28 @@ const RunConfig = Type.Partial(Type.Object(conditionFields), {
 const summaryFields = {
   id: text("Id, made from the content"),
   name: text("Name"),
-  tool: BenchmarkTool,
+  tool: OneOf([...BENCHMARK_TOOLS, "published"], "The tool that printed it; published is a document's figure"),
   toolVersion: maybeText("Version of the tool, where the file tells it"),
   kind: OneOf(BENCHMARK_KINDS, "What was measured"),
   cluster: maybeText("Slug of the cluster that it was run against"),
   tags: List(Type.String(), "Tags"),
+  suite: maybeText("Runs that belong together: a matrix, or the steps of a load curve"),
+  step: maybeText("Which step of its suite, in words; repeats of a step have the same"),
+  startedAt: NullOr(Timestamp("When it was run, where told")),
+  endedAt: NullOr(Timestamp("When it ended, where told")),
+  published: NullOr(
+    Type.Object(
+      {
+        documentId: text("Id of the document, as on the reference page"),
+        document: text("Title"),
+        table: text("Table or figure"),
+        scope: text("What its figures may be used for"),
+      },
+      { description: "Where a published figure stands" },
+    ),
+  ),
+  sparkline: List(num("Records per second"), "Throughput over time in at most 40 values; empty where not told"),
+  brokerTotals: BrokerTotals,
   records: maybe("Records; of the steady state where there was a warm-up"),
   durationSeconds: maybe("Length of the run, in seconds"),
   recordsPerSecond: maybe("Records per second; of consumers with the rebalance in it"),
@@ -114,14 +140,16 @@ const summaryFields = {
   derived: List(Type.String(), "Which figures were computed, and how"),
   warnings: List(Type.String(), "What is odd about the output"),
   noData: flag("The run carries no measurement"),
-  file: Type.Object(
-    {
-      sha256: text("SHA-256 of the decompressed content, in hex"),
-      bytes: count("Size of it, in bytes"),
-      name: maybeText("Name that it was sent with"),
-      place: count("Which result of the file this is, from 0"),
-    },
-    { description: "The file that it was read from" },
+  file: NullOr(
+    Type.Object(
+      {
+        sha256: text("SHA-256 of the decompressed content, in hex"),
+        bytes: count("Size of it, in bytes"),
+        name: maybeText("Name that it was sent with"),
+        place: count("Which result of the file this is, from 0"),
+      },
+      { description: "The file that it was read from; null for a published figure" },
+    ),
   ),
   createdAt: Timestamp("When it was uploaded"),
   updatedAt: Timestamp("When it was last changed"),
@@ -138,6 +166,7 @@ export const BenchmarkRun = Type.Object(
       "Pairs of percentile (0 to 100) and milliseconds, ascending; empty where the tool gives none",
     ),
     series: List(RunPoint, "Windows in their order; empty where the tool printed none"),
+    observed: NullOr(BrokerObservation),
   },
   { description: "A benchmark run" },
 );

@@ -1,13 +1,24 @@
 import { Type, type Static, type TSchema } from "typebox";
-import { BENCHMARK_TOOLS, BenchmarkRun, BenchmarkRunItem, BenchmarkTool, conditionFields } from "./benchmark-run.ts";
+import {
+  BENCHMARK_KINDS,
+  BENCHMARK_TOOLS,
+  BenchmarkRun,
+  BenchmarkRunItem,
+  BenchmarkTool,
+  conditionFields,
+} from "./benchmark-run.ts";
 import { ClusterName, NullOr, OneOf, Page, PageQuery, Problem } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
 import { strict } from "./sizing-fields.ts";
 
 export * from "./benchmark-run.ts";
 export * from "./benchmark-compare.ts";
+export * from "./benchmark-gate.ts";
+export * from "./benchmark-observation.ts";
+export * from "./benchmark-suites.ts";
 
 const RunName = Type.String({ minLength: 1, maxLength: 200, description: "Name, 1 to 120 characters once trimmed" });
+const SuiteName = Type.String({ minLength: 1, maxLength: 120, description: "Name of a suite or of a step of it" });
 const Tag = Type.String({ minLength: 1, maxLength: 60, description: "Tag" });
 const TagList = Type.Array(Tag, { maxItems: 20, description: "Tags" });
 
@@ -24,6 +35,17 @@ export const UploadQuery = Type.Object(
       }),
     ),
     cluster: Type.Optional(ClusterName),
+    suite: Type.Optional(SuiteName),
+    step: Type.Optional(SuiteName),
+    conditions: Type.Optional(
+      Type.String({ maxLength: 10_000, description: "Conditions of all its runs as a JSON object, as in PATCH" }),
+    ),
+    observed: Type.Optional(
+      Type.String({
+        maxLength: 4_000_000,
+        description: "What the brokers reported meanwhile, as JSON; better sent as a multipart field than in the query",
+      }),
+    ),
   },
   strict("What the upload is called"),
 );
@@ -41,7 +63,7 @@ const nullable = <S extends TSchema>(schema: S) => Type.Optional(NullOr(schema))
 const field = conditionFields;
 
 /** Conditions that a user adds; null takes one back. */
-const GivenConditions = Type.Object(
+export const GivenConditions = Type.Object(
   {
     workload: nullable(field.workload),
     driver: nullable(field.driver),
@@ -62,6 +84,14 @@ const GivenConditions = Type.Object(
     replicationFactor: nullable(field.replicationFactor),
     minInsyncReplicas: nullable(field.minInsyncReplicas),
     consumerGroups: nullable(field.consumerGroups),
+    clientConnections: nullable(field.clientConnections),
+    coresPerBroker: nullable(field.coresPerBroker),
+    hardwareThreadsPerBroker: nullable(field.hardwareThreadsPerBroker),
+    memoryBytesPerBroker: nullable(field.memoryBytesPerBroker),
+    drives: nullable(field.drives),
+    nic: nullable(field.nic),
+    numIoThreads: nullable(field.numIoThreads),
+    numNetworkThreads: nullable(field.numNetworkThreads),
     hardware: nullable(field.hardware),
     jdk: nullable(field.jdk),
     kafka: nullable(field.kafka),
@@ -74,6 +104,8 @@ export const BenchmarkRunPatch = Type.Object(
     name: Type.Optional(RunName),
     tags: Type.Optional(TagList),
     cluster: Type.Optional(NullOr(ClusterName)),
+    suite: Type.Optional(NullOr(SuiteName)),
+    step: Type.Optional(NullOr(SuiteName)),
     conditions: Type.Optional(GivenConditions),
   },
   { ...strict("What to change"), minProperties: 1 },
@@ -115,7 +147,15 @@ export const listBenchmarkRuns = endpoint({
     tags,
     querystring: Type.Object(
       {
+        source: Type.Optional(
+          OneOf(["own", "published", "all"], "Whose runs: uploaded ones (default), published figures, or both"),
+        ),
         tool: Type.Optional(BenchmarkTool),
+        kind: Type.Optional(OneOf(BENCHMARK_KINDS, "What was measured")),
+        suite: Type.Optional(SuiteName),
+        search: Type.Optional(
+          Type.String({ maxLength: 200, description: "Words that stand in name, tags, suite, step or conditions" }),
+        ),
         cluster: Type.Optional(ClusterName),
         tag: Type.Optional(Tag),
         ...PageQuery.properties,

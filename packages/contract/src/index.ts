@@ -9,3 +9,4 @@ export * from "./verdict.ts";
 export * from "./system.ts";
 export * from "./sizing.ts";
 export * from "./benchmark-runs.ts";
+export * from "./headroom.ts";

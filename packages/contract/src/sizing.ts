@@ -1,4 +1,5 @@
 export * from "./sizing-answer.ts";
+export * from "./sizing-calibrations.ts";
 export * from "./sizing-catalog.ts";
 export * from "./sizing-endurance.ts";
 export * from "./sizing-exports.ts";

@@ -26,11 +26,17 @@ export const RUN_FIELDS = {
   tags: true,
   measured: true,
   conditions: true,
+  suite: true,
+  step: true,
+  startedAt: true,
+  endedAt: true,
+  sparkline: true,
+  brokerTotals: true,
   createdAt: true,
   updatedAt: true,
   file: { select: { bytes: true, name: true } },
 } as const satisfies Prisma.BenchmarkRunSelect;
-export const WHOLE_RUN = { ...RUN_FIELDS, detail: true } as const satisfies Prisma.BenchmarkRunSelect;
+export const WHOLE_RUN = { ...RUN_FIELDS, detail: true, observed: true } as const satisfies Prisma.BenchmarkRunSelect;
 
 export type RunRow = Prisma.BenchmarkRunGetPayload<{ select: typeof RUN_FIELDS }>;
 export type WholeRunRow = Prisma.BenchmarkRunGetPayload<{ select: typeof WHOLE_RUN }>;
@@ -56,6 +62,14 @@ export const presentItem = (row: RunRow): BenchmarkRunItem => {
     name: row.name,
     cluster: row.cluster,
     tags: row.tags,
+    suite: row.suite,
+    step: row.step,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    published: null,
+    sparkline: row.sparkline,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by storeRuns alone, from the contract
+    brokerTotals: row.brokerTotals as unknown as BenchmarkRunItem["brokerTotals"],
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- acks of a file are one of the words, read by pattern
     config: { ...(config as Conditions), ...conditions },
     conditions,
@@ -68,4 +82,6 @@ export const presentItem = (row: RunRow): BenchmarkRunItem => {
 export const presentRun = (row: WholeRunRow): BenchmarkRun => ({
   ...presentItem(row),
   ...detailOf(row),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by storeRuns alone, from the contract
+  observed: row.observed as unknown as BenchmarkRun["observed"],
 });

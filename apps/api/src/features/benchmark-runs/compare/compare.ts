@@ -66,9 +66,17 @@ export const compare = async (prisma: PrismaClient, ids: string): Promise<Compar
       `These runs measured different things: ${kinds.join(" and ")}. Compare runs of one kind.`,
     );
   return {
-    metrics: compareRuns(groups),
+    metrics: compareRuns(groups).map((metric) => ({ ...metric, step: null })),
     conditionsDiffering: differing(groups),
+    sentence: noteOf(groups),
     note: noteOf(groups),
+    curves: groups.map((group) => ({
+      label: group[0]?.name ?? "",
+      ids: group.map(({ id }) => id),
+      percentiles: [],
+      overTime: [],
+      load: [],
+    })),
     groups: groups.length,
   };
 };
