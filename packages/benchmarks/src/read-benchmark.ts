@@ -1,8 +1,10 @@
 import { readConsumer } from "./consumer/read-consumer.ts";
 import { readEndToEnd } from "./end-to-end/read-end-to-end.ts";
 import { readOmb } from "./omb/read-omb.ts";
+import { concurrentProducers } from "./producer/concurrent-producers.ts";
+import { joinProducers } from "./producer/join-producers.ts";
 import { readProducer } from "./producer/read-producer.ts";
-import type { BenchmarkResult, Reading } from "./reading.ts";
+import type { BenchmarkResult, Fault, Found, Reading } from "./reading.ts";
 import { refusalOf, refuse } from "./refusal.ts";
 import type { BenchmarkRun, Tool } from "./run.ts";
 import { withFewerPoints } from "./fewer-points.ts";
@@ -43,15 +45,25 @@ const linesAbout = (results: readonly number[], lines: readonly Line[]): readonl
   return about;
 };
 
-const runsOf = (readings: readonly Reading[], lines: readonly Line[]): readonly BenchmarkRun[] => {
+/** Every result with what the lines around it tell. */
+const toldRuns = (readings: readonly Reading[], lines: readonly Line[]): readonly Found[] => {
   const found = readings.flatMap(({ runs }) => runs).toSorted((a, b) => a.line - b.line);
   const about = linesAbout(
     found.map(({ line }) => line),
     lines,
   );
-  const runs = found.map(({ run }, index) => withTold(withFewerPoints(run), about[index] ?? []));
-  const [first, ...others] = runs;
-  return first === undefined ? [] : [withWarnings(first, emptyWarnings(readings)), ...others];
+  return found.map(({ line, run }, index) => ({ line, run: withTold(run, about[index] ?? []) }));
+};
+
+const runsOf = (
+  readings: readonly Reading[],
+  lines: readonly Line[],
+): { readonly runs: readonly BenchmarkRun[]; readonly faults: readonly Fault[] } => {
+  const { headers, faults } = concurrentProducers(lines);
+  const joined = joinProducers(toldRuns(readings, lines), headers);
+  const [first, ...others] = joined.runs.map(({ run }) => withFewerPoints(run));
+  const runs = first === undefined ? [] : [withWarnings(first, emptyWarnings(readings)), ...others];
+  return { runs, faults: [...faults, ...joined.faults] };
 };
 
 /** A file of more results than this is no output of a benchmark. */
@@ -99,7 +111,10 @@ export const readBenchmark = (text: string, format: Format = "auto"): BenchmarkR
   const all = [readProducer(lines), readConsumer(lines), readEndToEnd(lines)];
   const wanted = all.filter(isOf(format));
   const isSound = wanted.every(({ faults }) => faults.length === 0);
-  const runs = isSound ? runsOf(wanted, lines) : [];
+  const { runs, faults } = isSound ? runsOf(wanted, lines) : { runs: [], faults: [] };
+  const [fault] = faults;
+  if (fault !== undefined)
+    return refuse({ kind: "malformed", tool: "kafka-producer-perf-test", ...fault, toolLine: null });
   if (runs.length > 0) return taken(runs);
   const other = all.find(({ tool, runs: found }) => found.length > 0 && tool !== format);
   if (isSound && format !== "auto" && other !== undefined && wanted.every(({ partial }) => partial === null))

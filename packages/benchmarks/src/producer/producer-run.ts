@@ -31,6 +31,10 @@ const seriesOf = (windows: readonly ProducerLine[]): readonly RunPoint[] => {
 const areMixed = ({ windows, summary }: ProducerResult) =>
   windows.reduce((sum, { records }) => sum + records, 0) > summary.records;
 
+/** Said of each run whose windows are left out for that. */
+export const MIXED_WINDOWS =
+  "The windows of several producers are mixed in this file, so that none can be told which producer it is of.";
+
 /** One producer's run; after a warm-up the steady state is the result. */
 export const producerRun = (result: ProducerResult): BenchmarkRun => {
   const { windows, summary, steadyState } = result;
@@ -53,9 +57,7 @@ export const producerRun = (result: ProducerResult): BenchmarkRun => {
     series: mixed ? [] : seriesOf(windows),
     derived: durationSeconds === null ? [] : ["durationSeconds: records over records/sec, as the tool prints no times"],
     warnings: [
-      ...(mixed
-        ? ["The windows of several producers are mixed in this file, so that none can be told which producer it is of."]
-        : []),
+      ...(mixed ? [MIXED_WINDOWS] : []),
       ...(strange ? ["The tool printed no usable number for a rate or a latency; that field is empty."] : []),
       ...(main.latency.p50Ms === null ? ["The summary holds no percentiles."] : []),
     ],

@@ -1,5 +1,6 @@
 import type { RunConfig } from "../run.ts";
 import type { Line } from "./lines.ts";
+import { isNote } from "./note.ts";
 import { readWhole } from "./numbers.ts";
 
 const positive = (text: string | undefined): number | undefined => {
@@ -33,7 +34,7 @@ export const configTold = (lines: readonly Line[]): { config: RunConfig; version
   const config: Record<string, RunConfig[keyof RunConfig]> = {};
   let version: string | null = null;
   for (const { text } of lines) {
-    if (!mayTell.test(text)) continue;
+    if (!mayTell.test(text) || isNote(text)) continue;
     version ??= VERSION.exec(text)?.[1] ?? null;
     for (const [field, pattern, read] of SOURCES) {
       const word = config[field] === undefined ? pattern.exec(text)?.[1] : undefined;
