@@ -32,6 +32,21 @@ export * as units from "./units.ts";
 
 export type * from "./answer.ts";
 export type { Catalog, Drive, Instance, LocalDrives, ManagedBroker, ManagedUnit, Nic } from "./catalog/entry.ts";
+export type {
+  Calibration,
+  CalibrationInput,
+  CalibrationPoint,
+  Interval,
+  Knee,
+  LatencyCalibration,
+  LatencyForm,
+  LatencyRefusalCode,
+  LatencyStep,
+  Refusal,
+  ThroughputCalibration,
+  ThroughputRefusalCode,
+  ThroughputRun,
+} from "./calibration/calibration.ts";
 export type { Contradictions } from "./published/published.ts";
 export type {
   PublishedCell,
