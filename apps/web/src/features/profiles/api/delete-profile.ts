@@ -1,7 +1,7 @@
 import type { deleteProfile } from "@highwater/contract";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client.ts";
-import { useChangedProfiles } from "./use-changed-profiles.ts";
+import { useChangedProfiles } from "../../../api/use-changed-profiles.ts";
 
 /** Removes a profile of one's own. */
 export const useDeleteProfile = () => {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { ApiProblem } from "../../../lib/api-problem.ts";
-import { useSaveProfile } from "../api/save-profile.ts";
+import { useSaveProfile } from "../../../api/save-profile.ts";
 import { readProfile } from "../form/profile-form.ts";
 import type { ProfileForm, ProfileIssues } from "../form/profile-form.ts";
 import { ProfileFields } from "./profile-fields.tsx";

@@ -1,6 +1,6 @@
 import type { ProfileInput, createProfile, updateProfile } from "@highwater/contract";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../../lib/api-client.ts";
+import { call } from "../lib/api-client.ts";
 import { useChangedProfiles } from "./use-changed-profiles.ts";
 
 /** Adds a profile of one's own; with an id, changes what is there. */

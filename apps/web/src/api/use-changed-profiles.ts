@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { profilesQuery } from "../../../api/list-profiles.ts";
+import { profilesQuery } from "./list-profiles.ts";
 
 /** Has the profiles asked for anew. */
 export const useChangedProfiles = () => {
