@@ -1,4 +1,4 @@
-import type { Derivation } from "./derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 import { carried, produced } from "./load-totals.ts";
 import { termsOf } from "./plan-terms.ts";
 import type { Sized } from "./plan.ts";

@@ -1,7 +1,7 @@
 import type { CostAnswer, CostLine } from "@highwater/sizing";
 import { groupThousands } from "../../../lib/units.ts";
-import { derivation, prettyNumbers } from "./derivation.ts";
-import type { Derivation } from "./derivation.ts";
+import { derivation, prettyNumbers } from "../../../components/why/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 
 const LINE_WORDS: Readonly<Record<CostLine["name"], string>> = {
   brokers: "Brokers",

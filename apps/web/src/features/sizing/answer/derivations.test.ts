@@ -5,7 +5,7 @@ import { BLANK } from "../form/form-state.ts";
 import type { FormState } from "../form/form-state.ts";
 import { publishedForm, PUBLISHED_ROWS } from "../form/presets.ts";
 import { clusterTotals } from "./cluster-totals.ts";
-import { prettyNumbers } from "./derivation.ts";
+import { prettyNumbers } from "../../../components/why/derivation.ts";
 import { deriveBrokers } from "./derive-brokers.ts";
 import { deriveDriveLife } from "./derive-drive-life.ts";
 import { deriveLatency } from "./derive-latency.ts";

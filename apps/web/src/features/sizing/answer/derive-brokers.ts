@@ -1,7 +1,7 @@
 import { threeDigits } from "../../../lib/units.ts";
 import { CONSTRAINT_WORDS } from "./constraint-words.ts";
-import { derivation } from "./derivation.ts";
-import type { Derivation } from "./derivation.ts";
+import { derivation } from "../../../components/why/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 import { assumptionWords } from "./plain-words.ts";
 import { termsOf } from "./plan-terms.ts";
 import type { Sized } from "./plan.ts";

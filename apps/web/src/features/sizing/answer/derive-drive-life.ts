@@ -1,7 +1,7 @@
 import { INTEL_2020_FIGURE_7_FACTOR } from "@highwater/sizing";
 import { showText, threeDigits } from "../../../lib/units.ts";
-import { derivation, inFormula } from "./derivation.ts";
-import type { Derivation, DerivationInput } from "./derivation.ts";
+import { derivation, inFormula } from "../../../components/why/derivation.ts";
+import type { Derivation, DerivationInput } from "../../../components/why/derivation.ts";
 import { driveLifeOf, ratingWords } from "./drive-life.ts";
 import { otherUnits } from "./other-units.ts";
 import { termsOf, writtenPerBrokerAndDay } from "./plan-terms.ts";

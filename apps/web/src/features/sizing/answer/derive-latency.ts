@@ -1,7 +1,7 @@
 import { threeDigits, showText } from "../../../lib/units.ts";
 import { bitsPerSecond, gigabitsPerSecond } from "./bits.ts";
-import { derivation, prettyNumbers } from "./derivation.ts";
-import type { Derivation, DerivationInput } from "./derivation.ts";
+import { derivation, prettyNumbers } from "../../../components/why/derivation.ts";
+import type { Derivation, DerivationInput } from "../../../components/why/derivation.ts";
 import { LATENCY_KINDS, latencyProfile, modelWords } from "./latency-words.ts";
 import { otherUnits } from "./other-units.ts";
 import { inPlainWords } from "./plain-words.ts";

@@ -1,7 +1,7 @@
 import type { ConstraintReport } from "@highwater/sizing";
 import { showText } from "../../../lib/units.ts";
-import { derivation, prettyNumbers } from "./derivation.ts";
-import type { Derivation } from "./derivation.ts";
+import { derivation, prettyNumbers } from "../../../components/why/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 import type { Limit } from "./limits.ts";
 import { otherUnits } from "./other-units.ts";
 import { inPlainWords } from "./plain-words.ts";

@@ -1,7 +1,7 @@
 import { showText, threeDigits } from "../../../lib/units.ts";
 import { bitsPerSecond } from "./bits.ts";
-import { derivation, prettyNumbers } from "./derivation.ts";
-import type { Derivation, DerivationInput } from "./derivation.ts";
+import { derivation, prettyNumbers } from "../../../components/why/derivation.ts";
+import type { Derivation, DerivationInput } from "../../../components/why/derivation.ts";
 import { ceilingOf } from "./limits.ts";
 import { otherUnits } from "./other-units.ts";
 import { inPlainWords } from "./plain-words.ts";

@@ -1,8 +1,8 @@
 import { rankDrivesForPlan } from "@highwater/sizing";
 import type { PlanDrive } from "@highwater/sizing";
 import { showText, threeDigits } from "../../../lib/units.ts";
-import { derivation, inFormula } from "./derivation.ts";
-import type { Derivation } from "./derivation.ts";
+import { derivation, inFormula } from "../../../components/why/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 import { lifeWords, ratingWords } from "./drive-life.ts";
 import { otherUnits } from "./other-units.ts";
 import { inPlainWords } from "./plain-words.ts";

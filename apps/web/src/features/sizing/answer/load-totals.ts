@@ -1,6 +1,6 @@
 import { threeDigits } from "../../../lib/units.ts";
-import { inFormula } from "./derivation.ts";
-import type { Derivation } from "./derivation.ts";
+import { inFormula } from "../../../components/why/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 import { inputsOf } from "./plan-terms.ts";
 import type { PlanTerms } from "./plan-terms.ts";
 import type { Sized } from "./plan.ts";

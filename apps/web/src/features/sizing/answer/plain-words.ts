@@ -4,7 +4,7 @@ import { NUMBER_FIELDS } from "../form/number-fields.ts";
 import type { NumberField } from "../form/number-field.ts";
 import { SUFFIX_FACTORS } from "../form/unit-factors.ts";
 import { CONSTRAINT_WORDS, inSentence, isConstraintName } from "./constraint-words.ts";
-import { prettyNumbers } from "./derivation.ts";
+import { prettyNumbers } from "../../../components/why/derivation.ts";
 
 const OTHER_LABELS: Readonly<Record<string, string>> = {
   "workload.acks": "acks",

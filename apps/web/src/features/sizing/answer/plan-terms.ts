@@ -2,7 +2,7 @@ import type { SizingRequest } from "@highwater/sizing";
 import { DAY_MS, SECOND_MS } from "../../../lib/durations.ts";
 import { showText, threeDigits } from "../../../lib/units.ts";
 import { bitsPerSecond } from "./bits.ts";
-import type { DerivationInput } from "./derivation.ts";
+import type { DerivationInput } from "../../../components/why/derivation.ts";
 import { otherUnits } from "./other-units.ts";
 import type { Sized } from "./plan.ts";
 

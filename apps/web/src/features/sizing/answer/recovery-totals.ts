@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../lib/durations.ts";
 import { showText } from "../../../lib/units.ts";
 import { CONSTRAINT_WORDS } from "./constraint-words.ts";
-import { inFormula } from "./derivation.ts";
-import type { Derivation } from "./derivation.ts";
+import { inFormula } from "../../../components/why/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 import { otherUnits } from "./other-units.ts";
 import { assumptionWords } from "./plain-words.ts";
 import type { PlanTerms } from "./plan-terms.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { BLANK } from "../form/form-state.ts";
 import type { FormState } from "../form/form-state.ts";
 import { publishedForm, PUBLISHED_ROWS } from "../form/presets.ts";
-import { csvOf } from "./csv.ts";
+import { csvOf } from "../../../lib/csv.ts";
 import { planFor } from "./plan.ts";
 import type { Sized } from "./plan.ts";
 import { describeScale, factorTicks, loadScale, loadWords, placeOf, scalePlot, timesWords } from "./scale-plot.ts";

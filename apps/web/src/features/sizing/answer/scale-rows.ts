@@ -1,7 +1,7 @@
 import type { ScalePath } from "@highwater/sizing";
 import { threeDigits } from "../../../lib/units.ts";
 import { CONSTRAINT_WORDS } from "./constraint-words.ts";
-import { csvOf } from "./csv.ts";
+import { csvOf } from "../../../lib/csv.ts";
 import { loadWords } from "./scale-plot.ts";
 import type { LoadScale } from "./scale-plot.ts";
 

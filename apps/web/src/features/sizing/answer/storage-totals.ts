@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../../../lib/durations.ts";
 import { threeDigits } from "../../../lib/units.ts";
-import { inFormula } from "./derivation.ts";
-import type { Derivation } from "./derivation.ts";
+import { inFormula } from "../../../components/why/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 import { inputsOf } from "./plan-terms.ts";
 import type { PlanTerms } from "./plan-terms.ts";
 import type { Sized } from "./plan.ts";

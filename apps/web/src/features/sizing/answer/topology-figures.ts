@@ -1,9 +1,9 @@
 import type { BillLine, NodeRole } from "@highwater/sizing";
 import { showText, threeDigits } from "../../../lib/units.ts";
 import { bitsPerSecond } from "./bits.ts";
-import { csvOf } from "./csv.ts";
-import { derivation, prettyNumbers } from "./derivation.ts";
-import type { Derivation } from "./derivation.ts";
+import { csvOf } from "../../../lib/csv.ts";
+import { derivation, prettyNumbers } from "../../../components/why/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 import { otherUnits } from "./other-units.ts";
 import { inPlainWords } from "./plain-words.ts";
 import { inputsOf, termsOf } from "./plan-terms.ts";

@@ -1,8 +1,8 @@
 import { SECOND_MS, sayDuration } from "../../../lib/durations.ts";
 import { showText } from "../../../lib/units.ts";
 import { bitsPerSecond } from "./bits.ts";
-import { derivation } from "./derivation.ts";
-import type { Derivation, DerivationInput } from "./derivation.ts";
+import { derivation } from "../../../components/why/derivation.ts";
+import type { Derivation, DerivationInput } from "../../../components/why/derivation.ts";
 import { otherUnits } from "./other-units.ts";
 
 export const REPLICATION_SOURCE = "Kafka documentation, Replication";

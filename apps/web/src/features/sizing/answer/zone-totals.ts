@@ -1,5 +1,5 @@
-import { inFormula } from "./derivation.ts";
-import type { Derivation } from "./derivation.ts";
+import { inFormula } from "../../../components/why/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 import { inputsOf } from "./plan-terms.ts";
 import type { PlanTerms } from "./plan-terms.ts";
 import type { Sized } from "./plan.ts";

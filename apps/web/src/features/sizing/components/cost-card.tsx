@@ -2,7 +2,7 @@ import { costFigures } from "../answer/cost-figures.ts";
 import type { Sized } from "../answer/plan.ts";
 import classes from "./answer.module.css";
 import { Card } from "./card.tsx";
-import { Why } from "./why.tsx";
+import { Why } from "../../../components/why/why.tsx";
 
 /** What the plan costs a month at the user's own prices. */
 export const CostCard = ({ sized }: { readonly sized: Sized }) => {

@@ -10,7 +10,7 @@ import type { FormState } from "../form/form-state.ts";
 import { Card } from "./card.tsx";
 import parts from "./parts.module.css";
 import { ScrollBox } from "./scroll-box.tsx";
-import { Why } from "./why.tsx";
+import { Why } from "../../../components/why/why.tsx";
 
 const TOP = 5;
 const COMPARED = 2;

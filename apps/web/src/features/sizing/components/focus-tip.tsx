@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FocusEvent, ReactNode } from "react";
-import classes from "./why.module.css";
+import classes from "../../../components/why/why.module.css";
 
 interface Tip {
   readonly text: string;

@@ -12,7 +12,7 @@ import type { Sized } from "../answer/plan.ts";
 import { deciderOf, linkWords } from "../answer/verdict.ts";
 import classes from "./answer.module.css";
 import { FocusTip } from "./focus-tip.tsx";
-import { Why } from "./why.tsx";
+import { Why } from "../../../components/why/why.tsx";
 
 interface FigureProps {
   readonly sized: Sized;

@@ -6,7 +6,7 @@ import type { Limit } from "../answer/limits.ts";
 import type { PlanTerms } from "../answer/plan-terms.ts";
 import { shareWords } from "../answer/share-words.ts";
 import classes from "./answer.module.css";
-import { DerivationBody } from "./derivation-body.tsx";
+import { DerivationBody } from "../../../components/why/derivation-body.tsx";
 
 const FULL = 0.95;
 const WHOLE = 100;

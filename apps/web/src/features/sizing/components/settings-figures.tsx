@@ -1,12 +1,12 @@
 import { groupThousands, threeDigits } from "../../../lib/units.ts";
-import { derivation } from "../answer/derivation.ts";
-import type { Derivation } from "../answer/derivation.ts";
+import { derivation } from "../../../components/why/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 import { inPlainWords } from "../answer/plain-words.ts";
 import type { Sized } from "../answer/plan.ts";
 import classes from "./answer.module.css";
 import parts from "./parts.module.css";
 import { ScrollBox } from "./scroll-box.tsx";
-import { Why } from "./why.tsx";
+import { Why } from "../../../components/why/why.tsx";
 
 const MILLION = 1e6;
 

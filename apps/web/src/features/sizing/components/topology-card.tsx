@@ -16,7 +16,7 @@ import parts from "./parts.module.css";
 import { ScrollBox } from "./scroll-box.tsx";
 import { RackDiagram } from "./rack-diagram.tsx";
 import classes from "./topology.module.css";
-import { Why } from "./why.tsx";
+import { Why } from "../../../components/why/why.tsx";
 
 const orUnknown = (text: string | null): string => text ?? "not given";
 

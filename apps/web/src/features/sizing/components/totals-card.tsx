@@ -3,7 +3,7 @@ import { clusterTotals } from "../answer/cluster-totals.ts";
 import type { Sized } from "../answer/plan.ts";
 import classes from "./answer.module.css";
 import { Card } from "./card.tsx";
-import { Why } from "./why.tsx";
+import { Why } from "../../../components/why/why.tsx";
 
 /** Network, storage and recovery of the whole cluster, each with its formula. */
 export const TotalsCard = memo(({ sized }: { readonly sized: Sized }) => (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { splitAssumptions } from "../answer/assumption-kinds.ts";
 import { clusterTotals } from "../answer/cluster-totals.ts";
-import type { Derivation } from "../answer/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 import { deriveBrokers } from "../answer/derive-brokers.ts";
 import { deriveDriveLife } from "../answer/derive-drive-life.ts";
 import { deriveLatency } from "../answer/derive-latency.ts";

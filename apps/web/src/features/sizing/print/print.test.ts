@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { derivation } from "../answer/derivation.ts";
+import { derivation } from "../../../components/why/derivation.ts";
 import { BLANK } from "../form/form-state.ts";
 import { askedOf } from "./asked.ts";
 import { numberSources } from "./sources.ts";

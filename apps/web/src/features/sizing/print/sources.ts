@@ -1,4 +1,4 @@
-import type { Derivation } from "../answer/derivation.ts";
+import type { Derivation } from "../../../components/why/derivation.ts";
 
 /** Derivations with their sources as numbers, and the list that the numbers lead to. */
 export interface Sourced {

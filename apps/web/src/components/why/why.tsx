@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
-import type { Derivation } from "../answer/derivation.ts";
+import type { Derivation } from "./derivation.ts";
 import { WhyPanel } from "./why-panel.tsx";
 import classes from "./why.module.css";
 

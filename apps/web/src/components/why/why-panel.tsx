@@ -2,7 +2,7 @@ import { CloseButton } from "@mantine/core";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { createPortal } from "react-dom";
-import type { Derivation } from "../answer/derivation.ts";
+import type { Derivation } from "./derivation.ts";
 import { DerivationBody } from "./derivation-body.tsx";
 import { placeBeside } from "./place-beside.ts";
 import classes from "./why.module.css";

@@ -1,4 +1,4 @@
-import type { Derivation, DerivationInput } from "../answer/derivation.ts";
+import type { Derivation, DerivationInput } from "./derivation.ts";
 import classes from "./why.module.css";
 
 const Input = ({ input }: { readonly input: DerivationInput }) => (
