@@ -1,8 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { SizingAnswer, SizingRequest } from "@highwater/sizing";
-import { download } from "../download.ts";
-import { useCopy } from "../use-copy.ts";
+import { download } from "../../../lib/download.ts";
+import { useCopy } from "../../../lib/use-copy.ts";
 import classes from "./plans.module.css";
 
 interface ExportProps {

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { linksOf } from "../links.ts";
 import type { PlanLink } from "../links.ts";
-import { useCopy } from "../use-copy.ts";
+import { useCopy } from "../../../lib/use-copy.ts";
 import classes from "./plans.module.css";
 
 interface ShareProps {
