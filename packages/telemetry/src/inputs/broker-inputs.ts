@@ -63,7 +63,7 @@ export const BROKER_INPUTS = {
   process_disk_write_bytes_total: counter,
 
   gc_seconds_total: summedCounter,
-  heap_used_bytes: gauge,
+  heap_used_bytes: summedGauge,
   heap_max_bytes: gauge,
   process_cpu_seconds_total: counter,
   available_processors: gauge,

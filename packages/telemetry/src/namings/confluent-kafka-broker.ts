@@ -11,7 +11,7 @@ const clientMetric = ({ domain, type, attribute }: BeanAttribute): Place => ({
 });
 
 /** A bare name is a gauge's value or a count; a histogram's percentiles differ from its count by `quantile` alone. */
-const confluentPlace = (bean: BeanAttribute): Place | null => {
+export const confluentPlace = (bean: BeanAttribute): Place | null => {
   const name = beanMetricName(bean);
   if (bean.measure === "client-metric") return clientMetric(bean);
   switch (bean.attribute) {

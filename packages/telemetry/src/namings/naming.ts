@@ -9,6 +9,10 @@ export interface Rule {
   readonly without: readonly string[];
   /** Label values that are another thing. */
   readonly except: Readonly<Record<string, readonly string[]>>;
+  /** A label whose value must not end so: rules that glue an MBean's keys into one label. */
+  readonly exceptEnding?: readonly [label: string, ending: string];
+  /** Values outside are another thing: least and most. */
+  readonly within?: readonly [least: number, most: number];
   readonly input: InputName;
   readonly as: "value" | "mean" | "fallback";
   readonly scale: number;

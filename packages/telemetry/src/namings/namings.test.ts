@@ -36,8 +36,8 @@ describe("a naming", () => {
 
   it("never feeds one input twice from the same sample", () => {
     for (const { rules } of NAMINGS) {
-      const keys = rules.map(({ family, labels, as, input, except }) =>
-        JSON.stringify({ family, labels, as, input, except }),
+      const keys = rules.map(({ family, labels, as, input, except, exceptEnding }) =>
+        JSON.stringify({ family, labels, as, input, except, exceptEnding }),
       );
       expect(new Set(keys).size).toBe(keys.length);
     }

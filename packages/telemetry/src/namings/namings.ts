@@ -1,9 +1,15 @@
+import { AIVEN } from "./aiven.ts";
+import { BITNAMI } from "./bitnami.ts";
 import { CATCH_ALL_LOWER_CASE } from "./catch-all-lower-case.ts";
 import { CATCH_ALL } from "./catch-all.ts";
 import { CONFLUENT_KAFKA_BROKER } from "./confluent-kafka-broker.ts";
+import { GRAFANA_KAFKA_MIXIN } from "./grafana-kafka-mixin.ts";
 import { KAFKA_2_0_0 } from "./kafka-2-0-0.ts";
 import { KAFKA_KRAFT_3_0_0 } from "./kafka-kraft-3-0-0.ts";
+import { KOPERATOR } from "./koperator.ts";
 import type { Naming } from "./naming.ts";
+import { OPENTELEMETRY_JAVA_AGENT } from "./opentelemetry-java-agent.ts";
+import { STRIMZI_METRICS_REPORTER } from "./strimzi-metrics-reporter.ts";
 import { STRIMZI } from "./strimzi.ts";
 
 /** All namings that are recognised. Where a scrape fits several equally well, the first is taken. */
@@ -14,4 +20,10 @@ export const NAMINGS: readonly Naming[] = [
   KAFKA_KRAFT_3_0_0,
   STRIMZI,
   CONFLUENT_KAFKA_BROKER,
+  GRAFANA_KAFKA_MIXIN,
+  STRIMZI_METRICS_REPORTER,
+  KOPERATOR,
+  BITNAMI,
+  AIVEN,
+  OPENTELEMETRY_JAVA_AGENT,
 ];

@@ -8,10 +8,18 @@ export interface Place {
   readonly families: readonly string[];
   readonly labels?: Readonly<Record<string, string>>;
   readonly without?: readonly string[];
+  /** In place of the MBean's keys as labels. */
+  readonly keys?: Readonly<Record<string, string>>;
+  readonly except?: Readonly<Record<string, readonly string[]>>;
+  readonly exceptEnding?: Rule["exceptEnding"];
+  readonly within?: Rule["within"];
+  /** In place of the input that the attribute feeds. */
+  readonly input?: Rule["input"];
+  readonly as?: Rule["as"];
 }
 
-/** null: the naming does not export it. */
-export type Placement = (bean: BeanAttribute) => Place | null;
+/** Several where a naming has it under several names; null: it does not export it. */
+export type Placement = (bean: BeanAttribute) => Place | readonly Place[] | null;
 
 const lowerCaseKeys = (labels: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([name, value]) => [name.toLowerCase(), value]));
@@ -24,13 +32,15 @@ const spellings = (labels: Readonly<Record<string, string>>): Readonly<Record<st
 
 const rulesOf = (bean: BeanAttribute, place: Place): Rule[] =>
   place.families.flatMap((family) =>
-    spellings({ ...bean.keys, ...place.labels }).map((labels) => ({
+    spellings({ ...(place.keys ?? bean.keys), ...place.labels }).map((labels) => ({
       family,
       labels,
       without: [...(bean.without ?? []), ...(place.without ?? [])],
-      except: bean.except ?? {},
-      input: bean.input,
-      as: bean.as ?? "value",
+      except: place.except ?? bean.except ?? {},
+      ...(place.exceptEnding === undefined ? {} : { exceptEnding: place.exceptEnding }),
+      ...(place.within === undefined ? {} : { within: place.within }),
+      input: place.input ?? bean.input,
+      as: place.as ?? bean.as ?? "value",
       scale: bean.scale ?? 1,
       identifies: bean.domain.startsWith("kafka."),
     })),
@@ -42,6 +52,6 @@ export const KAFKA_BEANS: readonly BeanAttribute[] = [...REQUEST_TIME_BEANS, ...
 /** Rules for all of the beans that the placement exports. */
 export const rulesOfBeans = (beans: readonly BeanAttribute[], placement: Placement): Rule[] =>
   beans.flatMap((bean) => {
-    const place = placement(bean);
-    return place === null ? [] : rulesOf(bean, place);
+    const places = placement(bean);
+    return places === null ? [] : [places].flat().flatMap((place) => rulesOf(bean, place));
   });

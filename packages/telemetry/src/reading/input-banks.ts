@@ -29,6 +29,7 @@ export class InputBanks {
 
   /** Takes a sample; a value that is negative or not finite says that there is none. */
   take(rule: CompiledRule, sampleValue: number): void {
+    if (sampleValue < rule.least || sampleValue > rule.most) return;
     this.accepted += 1;
     this.#seen.add(rule.input);
     if (rule.identifies) this.#identified[rule.input] = 1;

@@ -17,6 +17,9 @@ export interface CompiledRule {
   readonly labels: readonly (readonly [nameId: number, valueId: number])[];
   readonly without: readonly number[];
   readonly except: readonly (readonly [nameId: number, valueId: number])[];
+  readonly exceptEnding: readonly [nameId: number, ending: string] | null;
+  readonly least: number;
+  readonly most: number;
 }
 
 /** Rules of one family: by the value of the first label they ask for, and those that ask for none. */
@@ -31,6 +34,7 @@ const labelNamesOf = (rule: Rule): string[] => [
   ...Object.keys(rule.labels),
   ...rule.without,
   ...Object.keys(rule.except),
+  ...(rule.exceptEnding === undefined ? [] : [rule.exceptEnding[0]]),
 ];
 
 const labelValuesOf = (rule: Rule): string[] => [...Object.values(rule.labels), ...Object.values(rule.except).flat()];
@@ -49,10 +53,18 @@ const hasName = (labels: Labels, nameId: number): boolean => {
   return false;
 };
 
+const endsSo = (labels: Labels, [nameId, ending]: readonly [number, string]): boolean => {
+  for (let index = 0; index < labels.count; index++) {
+    if (labels.nameId(index) === nameId && labels.value(index).endsWith(ending)) return true;
+  }
+  return false;
+};
+
 const matches = (rule: CompiledRule, labels: Labels): boolean =>
   rule.labels.every(([nameId, valueId]) => hasPair(labels, nameId, valueId)) &&
   !rule.without.some((nameId) => hasName(labels, nameId)) &&
-  !rule.except.some(([nameId, valueId]) => hasPair(labels, nameId, valueId));
+  !rule.except.some(([nameId, valueId]) => hasPair(labels, nameId, valueId)) &&
+  (rule.exceptEnding === null || !endsSo(labels, rule.exceptEnding));
 
 const familyRules = (rules: readonly CompiledRule[]): FamilyRules => ({
   byFirstValue: Map.groupBy(
@@ -123,6 +135,10 @@ export class RuleBook {
       labels: Object.entries(rule.labels).map(([name, value]) => pair(name, value)),
       without: rule.without.map((name) => labelNames.idOf(name)),
       except: Object.entries(rule.except).flatMap(([name, values]) => values.map((value) => pair(name, value))),
+      exceptEnding:
+        rule.exceptEnding === undefined ? null : [labelNames.idOf(rule.exceptEnding[0]), rule.exceptEnding[1]],
+      least: rule.within?.[0] ?? -Infinity,
+      most: rule.within?.[1] ?? Infinity,
     };
   }
 }

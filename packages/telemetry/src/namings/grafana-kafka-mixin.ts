@@ -1,0 +1,25 @@
+import type { BeanAttribute } from "../beans/bean-attribute.ts";
+import { confluentPlace } from "./confluent-kafka-broker.ts";
+import { beanMetricName } from "./example-place.ts";
+import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
+import { idleTotal } from "./idle-total.ts";
+import type { Naming } from "./naming.ts";
+import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
+import type { Placement } from "./rules-of-beans.ts";
+
+const objectName = ({ domain, type, name, attribute }: BeanAttribute): string =>
+  `${domain}<type=${type}, name=${name}><>${attribute}`;
+
+/** Count and rate of the handlers' idle time collide in one name: the exporter tells them apart by a label. */
+const mixinPlace: Placement = (bean) => {
+  if (bean.type !== "KafkaRequestHandlerPool") return confluentPlace(bean);
+  const name = beanMetricName(bean);
+  const collided = { families: [name], labels: { _objectname: objectName(bean) } };
+  return bean.attribute === "Count" ? [collided, ...idleTotal(name)] : collided;
+};
+
+/** The JMX exporter with the rules of Grafana's Kafka mixin, or of Confluent's Ansible playbooks. */
+export const GRAFANA_KAFKA_MIXIN: Naming = {
+  id: "grafana-kafka-mixin",
+  rules: [...rulesOfBeans(KAFKA_BEANS, mixinPlace), ...EXPORTER_JVM_RULES],
+};

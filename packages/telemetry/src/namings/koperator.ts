@@ -1,0 +1,23 @@
+import { beanMetricName, examplePlace } from "./example-place.ts";
+import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
+import { metricName } from "./metric-name.ts";
+import type { Naming } from "./naming.ts";
+import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
+import type { Placement } from "./rules-of-beans.ts";
+
+const koperatorPlace: Placement = (bean) => {
+  const name = beanMetricName(bean);
+  if (bean.measure === "client-metric") return { families: [metricName(bean.domain, bean.type, bean.attribute)] };
+  if (bean.attribute === "OneMinuteRate") return { families: [name.replace(/percent$/, "_oneminuterate_percent")] };
+  // What no rule of its own names falls through to the default naming, in lower case.
+  if (bean.attribute === "Mean" && bean.name !== undefined)
+    return { families: [metricName(bean.domain, bean.type, "Mean").toLowerCase()], labels: { name: bean.name } };
+  if (bean.measure === "gauge" && name.endsWith("percent")) return { families: [name.replace(/percent$/, "_percent")] };
+  return examplePlace(bean);
+};
+
+/** The JMX exporter as the Koperator sets it up. */
+export const KOPERATOR: Naming = {
+  id: "koperator",
+  rules: [...rulesOfBeans(KAFKA_BEANS, koperatorPlace), ...EXPORTER_JVM_RULES],
+};
