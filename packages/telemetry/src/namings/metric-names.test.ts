@@ -104,7 +104,7 @@ const UNREADABLE = new Set([
   "kafka_server_socket_server_metrics_listener_plaintext_networkprocessor_1_connection_count",
 ]);
 
-const wanted = (naming: string, rows: readonly Row[]) =>
+const wanted = (rows: readonly Row[]) =>
   rows.flatMap(([canonical, sample], place): [InputName, number][] => {
     const input = INPUT_OF.get(canonical);
     if (input === undefined || UNREADABLE.has(sample)) return [];
@@ -119,12 +119,12 @@ describe.each(Object.entries(namings))("samples as %s names them", (naming, rows
   });
 
   it("give every input that they carry, with its value", () => {
-    const given = Object.fromEntries(wanted(naming, rows).map(([input]) => [input, reading.inputs.get(input)]));
-    expect(given).toStrictEqual(Object.fromEntries(wanted(naming, rows)));
+    const given = Object.fromEntries(wanted(rows).map(([input]) => [input, reading.inputs.get(input)]));
+    expect(given).toStrictEqual(Object.fromEntries(wanted(rows)));
   });
 
   it("give nothing that they do not carry", () => {
-    const carried = new Set(wanted(naming, rows).map(([input]) => input));
+    const carried = new Set(wanted(rows).map(([input]) => input));
     // The successes make it 0.
     carried.add("request_errors_total");
     expect([...reading.inputs.keys()].filter((input) => !carried.has(input))).toStrictEqual([]);

@@ -10,9 +10,9 @@ export interface Rule {
   /** Label values that are another thing. */
   readonly except: Readonly<Record<string, readonly string[]>>;
   /** A label whose value must not end so: rules that glue an MBean's keys into one label. */
-  readonly exceptEnding?: readonly [label: string, ending: string];
+  readonly exceptEnding?: readonly [label: string, ending: string] | undefined;
   /** Values outside are another thing: least and most. */
-  readonly within?: readonly [least: number, most: number];
+  readonly within?: readonly [least: number, most: number] | undefined;
   readonly input: InputName;
   readonly as: "value" | "mean" | "fallback";
   readonly scale: number;
