@@ -3,6 +3,8 @@ import { useId } from "react";
 import type { ReactNode, Ref } from "react";
 import { describeError } from "../../lib/api-problem.ts";
 import { CHART } from "./chart-theme.ts";
+import { ExportMenu } from "./export-menu.tsx";
+import type { Files } from "./export/export-table.ts";
 import classes from "./charts.module.css";
 
 export type ChartState =
@@ -19,6 +21,10 @@ interface CardProps {
   readonly height?: number;
   readonly ref?: Ref<HTMLDivElement>;
   readonly className?: string | undefined;
+  /** What of it can be kept as a file. */
+  readonly files?: Files;
+  /** Whether its rows stand in place of the drawing. */
+  readonly asTable?: { readonly shown: boolean; readonly toggle: () => void };
   readonly children: ReactNode;
 }
 
@@ -63,6 +69,8 @@ export const ChartCard = ({
   height = CHART.height,
   ref,
   className,
+  files,
+  asTable,
   children,
 }: CardProps) => {
   const id = useId();
@@ -70,7 +78,10 @@ export const ChartCard = ({
     <section ref={ref} aria-labelledby={id} className={`${classes["card"]} ${className ?? ""}`} data-chart={title}>
       <header className={classes["head"]}>
         <h3 id={id}>{title}</h3>
-        <span className={classes["note"]}>{note}</span>
+        <span className={classes["note"]} data-note>
+          {note}
+        </span>
+        {files === undefined ? null : <ExportMenu files={files} {...(asTable && { asTable })} />}
       </header>
       {readout === undefined ? null : <div className={classes["readout"]}>{readout}</div>}
       <Body state={state} height={height}>
