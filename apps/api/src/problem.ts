@@ -96,14 +96,17 @@ const firstPerPath = (errors: FieldError[]) => {
   return [...seen.values()];
 };
 
-const invalidRequest = (error: FastifyError): ApiError => {
-  const part = error.validationContext === "querystring" ? "query" : (error.validationContext ?? "request");
-  const faults = (error.validation ?? []).slice(0, MOST_FAULTS);
+/** A 400 about what a validator found wrong in a part of a request, such as body. */
+export const invalidPart = (part: string, validation: readonly Validation[]): ApiError => {
+  const faults = validation.slice(0, MOST_FAULTS);
   const found = firstPerPath(tellingFaults(faults).map((fault) => fieldErrorOf(part, fault)));
   const errors = found.slice(0, MOST_ERRORS);
   const more = found.length > MOST_ERRORS ? "; and more" : "";
   return invalidInput(errors, more);
 };
+
+const invalidRequest = ({ validationContext, validation = [] }: FastifyError): ApiError =>
+  invalidPart(validationContext === "querystring" ? "query" : (validationContext ?? "request"), validation);
 
 const UNREADABLE_BODIES: ReadonlyMap<string, string> = new Map([
   ["FST_ERR_CTP_EMPTY_JSON_BODY", "is empty, but its content type is application/json"],

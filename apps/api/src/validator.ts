@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from "ajv";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifySchemaCompiler } from "fastify";
 
@@ -6,7 +6,14 @@ import type { FastifySchemaCompiler } from "fastify";
 const MOST_VALUES = 5000;
 
 const create = (coerceTypes: boolean, allErrors: boolean) => {
-  const ajv = new Ajv({ allErrors, useDefaults: true, coerceTypes, strict: false, discriminator: true });
+  const ajv = new Ajv({
+    allErrors,
+    useDefaults: true,
+    coerceTypes,
+    strict: false,
+    strictNumbers: true,
+    discriminator: true,
+  });
   addFormats.default(ajv);
   // What is accepted as an address must be one for whoever connects to it, too.
   ajv.addFormat("uri", (text) => URL.canParse(text));
@@ -37,16 +44,23 @@ const faultsOf = (check: ValidateFunction, body: unknown) => {
 };
 
 /**
- * All faults of a small body, and the first of a large one: to note each of a hundred thousand faults takes seconds in
+ * Looks for all faults of a small value, and for the first of a large one: to note each of a hundred thousand faults takes seconds in
  * which nobody else is answered, and up to the first a list is held against its length before its items.
  */
-const bodyValidator = (schema: object) => {
+export const jsonFaults = (schema: object) => {
   const upToFirst = jsonUpToFirst.compile(schema);
   const all = json.compile(schema);
+  return (value: unknown): readonly ErrorObject[] => {
+    const first = faultsOf(upToFirst, value);
+    return first.length > 0 && holdsAtMost(MOST_VALUES, value) ? faultsOf(all, value) : first;
+  };
+};
+
+const bodyValidator = (schema: object) => {
+  const find = jsonFaults(schema);
   return (body: unknown) => {
-    const first = faultsOf(upToFirst, body);
-    if (first.length === 0) return true;
-    return { error: holdsAtMost(MOST_VALUES, body) ? faultsOf(all, body) : first };
+    const faults = find(body);
+    return faults.length === 0 ? true : { error: [...faults] };
   };
 };
 

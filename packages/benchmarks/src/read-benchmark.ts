@@ -10,6 +10,7 @@ import type { BenchmarkRun, Tool } from "./run.ts";
 import { withFewerPoints } from "./fewer-points.ts";
 import { type Line, linesOf } from "./text/lines.ts";
 import { configTold } from "./text/told-config.ts";
+import { timesTold } from "./text/told-times.ts";
 
 /** A tool, or auto: found out from the content. */
 export type Format = Tool | "auto";
@@ -24,7 +25,14 @@ const withWarnings = (run: BenchmarkRun, more: readonly string[]): BenchmarkRun 
 /** What lines around a result tell joins what the result itself tells. */
 const withTold = (run: BenchmarkRun, lines: readonly Line[]): BenchmarkRun => {
   const { config, version } = configTold(lines);
-  return { ...run, toolVersion: run.toolVersion ?? version, config: { ...config, ...run.config } };
+  const { startedAt, endedAt, warnings } = timesTold(lines);
+  return {
+    ...withWarnings(run, warnings),
+    toolVersion: run.toolVersion ?? version,
+    startedAt,
+    endedAt,
+    config: { ...config, ...run.config },
+  };
 };
 
 const emptyWarnings = (readings: readonly Reading[]): readonly string[] =>

@@ -76,6 +76,9 @@ export interface BenchmarkRun {
   readonly toolVersion: string | null;
   readonly kind: RunKind;
   readonly name: string | null;
+  /** When it was run, where notes in the file tell it (RFC 3339, in UTC). */
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
   readonly records: number | null;
   readonly durationSeconds: number | null;
   readonly recordsPerSecond: number | null;
@@ -135,6 +138,8 @@ export const emptyRun = (tool: Tool, kind: RunKind): BenchmarkRun => ({
   toolVersion: null,
   kind,
   name: null,
+  startedAt: null,
+  endedAt: null,
   records: null,
   durationSeconds: null,
   recordsPerSecond: null,

@@ -9,6 +9,9 @@ const value = (description: string) => NullOr(Type.Number({ description }));
 const id = Type.String({ minLength: 1, maxLength: 100, description: "Broker id" });
 const signal = Type.String({ minLength: 1, maxLength: 100, description: "Name of a signal, as in GET /signals" });
 
+/** Most characters of an observation as JSON. */
+export const MOST_OBSERVED_CHARACTERS = 4_000_000;
+
 const ObservedSignal = Type.Object(
   {
     brokerId: id,
@@ -19,9 +22,9 @@ const ObservedSignal = Type.Object(
     last: value("Newest within the run"),
     points: Type.Array(
       Type.Unsafe<readonly [number, number | null]>(
-        Type.Array(NullOr(num("Seconds after the start, then the value")), { minItems: 2, maxItems: 2 }),
+        Type.Array(NullOr(num("Seconds after startedAt, then the value or null")), { minItems: 2, maxItems: 2 }),
       ),
-      { maxItems: MOST_POINTS, description: "Readings: seconds after the start of the run, and the value or null" },
+      { maxItems: MOST_POINTS, description: "Readings: seconds after startedAt, and the value or null" },
     ),
   },
   strict("A signal of one broker while a run went on, in the unit of the signal"),

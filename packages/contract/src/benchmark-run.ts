@@ -136,7 +136,9 @@ const summaryFields = {
     ),
   ),
   config: RunConfig,
-  conditions: Type.Partial(Type.Object(conditionFields), { description: "What was added to the file by PATCH" }),
+  conditions: Type.Partial(Type.Object(conditionFields), {
+    description: "What was added to the file, on upload or by PATCH",
+  }),
   derived: List(Type.String(), "Which figures were computed, and how"),
   warnings: List(Type.String(), "What is odd about the output"),
   noData: flag("The run carries no measurement"),

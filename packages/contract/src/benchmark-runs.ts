@@ -7,6 +7,7 @@ import {
   BenchmarkTool,
   conditionFields,
 } from "./benchmark-run.ts";
+import { MOST_OBSERVED_CHARACTERS } from "./benchmark-observation.ts";
 import { ClusterName, NullOr, OneOf, Page, PageQuery, Problem } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
 import { strict } from "./sizing-fields.ts";
@@ -42,8 +43,9 @@ export const UploadQuery = Type.Object(
     ),
     observed: Type.Optional(
       Type.String({
-        maxLength: 4_000_000,
-        description: "What the brokers reported meanwhile, as JSON; better sent as a multipart field than in the query",
+        maxLength: MOST_OBSERVED_CHARACTERS,
+        description:
+          "BrokerObservation as JSON: what the brokers reported meanwhile, each broker and signal once; better sent as a multipart field than in the query",
       }),
     ),
   },
@@ -124,7 +126,7 @@ export const uploadBenchmarkRun = endpoint({
   schema: {
     summary: "Upload the output of a benchmark tool",
     description:
-      "Body: what kafka-producer-perf-test, kafka-consumer-perf-test, kafka-share-consumer-perf-test or kafka-e2e-latency printed, or a result of OpenMessaging Benchmark; raw, gzip or multipart/form-data with files and the fields name, tags, cluster and format. 201 with the run, or {items} where there are several. The same content again is 200 with the same run, unchanged; with an Idempotency-Key, the same key with other content is 409. An output without a result is 422 with the tool's own error.",
+      "Body: what kafka-producer-perf-test, kafka-consumer-perf-test, kafka-share-consumer-perf-test or kafka-e2e-latency printed, or a result of OpenMessaging Benchmark; raw, gzip or multipart/form-data with files and the fields name, tags, cluster, suite, step, conditions, observed and format. Suite, step, conditions and observed hold for all runs of the upload. When a run began and ended is taken from lines such as `# highwater: startedAt=2026-01-31T12:00:00Z` (and endedAt) before its result, else from observed. 201 with the run, or {items} where there are several. The same content again is 200 with the same run, unchanged; with an Idempotency-Key, the same key with other content is 409. An output without a result is 422 with the tool's own error.",
     tags,
     querystring: UploadQuery,
     headers: Type.Object(
@@ -188,7 +190,7 @@ export const updateBenchmarkRun = endpoint({
   method: "PATCH",
   url: `${API_BASE}/benchmark-runs/:id`,
   schema: {
-    summary: "Rename a run, tag it, or add its conditions",
+    summary: "Rename a run, tag it, put it into a suite, or add its conditions",
     tags,
     params,
     body: BenchmarkRunPatch,

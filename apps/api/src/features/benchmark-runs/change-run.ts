@@ -1,14 +1,9 @@
 import type { BenchmarkRunPatch } from "@highwater/contract/benchmark-runs";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 import { findRun, runNotFound } from "./find-runs.ts";
-import { readRunName, readTags } from "./read-words.ts";
-import { asJson, conditionsOf, WHOLE_RUN, type WholeRunRow } from "./run-row.ts";
-
-type Given = BenchmarkRunPatch["conditions"];
-
-/** A null takes a condition back. */
-const joined = (before: object, given: NonNullable<Given>) =>
-  asJson(Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null)));
+import { readRunName, readSuiteName, readTags } from "./read-words.ts";
+import { conditionsOf, WHOLE_RUN, type WholeRunRow } from "./run-row.ts";
+import { withConditions } from "./with-conditions.ts";
 
 /**
  * Changes what the patch names.
@@ -20,14 +15,16 @@ export const updateRun = (prisma: PrismaClient, id: string, patch: BenchmarkRunP
     // Two changes at once must both be seen.
     await transaction.$queryRaw`SELECT id FROM benchmark_run WHERE id = ${id} FOR UPDATE`;
     const row = await findRun(transaction, id);
-    const { name, tags, cluster, conditions } = patch;
+    const { name, tags, cluster, suite, step, conditions } = patch;
     return transaction.benchmarkRun.update({
       where: { id },
       data: {
         ...(name === undefined ? {} : { name: readRunName(name, "body.name") }),
         ...(tags === undefined ? {} : { tags: readTags(tags, "body.tags") }),
         ...(cluster === undefined ? {} : { cluster }),
-        ...(conditions === undefined ? {} : { conditions: joined(conditionsOf(row), conditions) }),
+        ...(suite === undefined ? {} : { suite: suite === null ? null : readSuiteName(suite, "body.suite") }),
+        ...(step === undefined ? {} : { step: step === null ? null : readSuiteName(step, "body.step") }),
+        ...(conditions === undefined ? {} : { conditions: withConditions(conditionsOf(row), conditions) }),
       },
       select: WHOLE_RUN,
     });

@@ -22,6 +22,13 @@ const readWord = (given: string, path: string, longest: number): string => {
 export const readRunName = (given: string, path: string): string => readWord(given, path, LONGEST_NAME);
 
 /**
+ * A suite, or a step of one: trimmed, 1 to 120 characters, in one line.
+ *
+ * @throws {ApiError} 400
+ */
+export const readSuiteName = (given: string, path: string): string => readWord(given, path, LONGEST_NAME);
+
+/**
  * Tags, each once, in their order.
  *
  * @param given - each may hold several, separated by commas

@@ -8,12 +8,12 @@ export const asJson = (value: object): Prisma.InputJsonObject =>
   JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject;
 
 /** What a run is kept as: figures, and the lists that a list of runs does without. */
-export const runParts = ({ series, percentiles, ...measured }: ReadRun) => ({
+export const runParts = ({ series, percentiles, startedAt: _started, endedAt: _ended, ...measured }: ReadRun) => ({
   measured: asJson(measured),
   detail: asJson({ series, percentiles }),
 });
 
-type Measured = Omit<ReadRun, "series" | "percentiles">;
+type Measured = Omit<ReadRun, "series" | "percentiles" | "startedAt" | "endedAt">;
 type Detail = Pick<BenchmarkRun, "series" | "percentiles">;
 type Conditions = BenchmarkRunItem["conditions"];
 
@@ -42,7 +42,7 @@ export type RunRow = Prisma.BenchmarkRunGetPayload<{ select: typeof RUN_FIELDS }
 export type WholeRunRow = Prisma.BenchmarkRunGetPayload<{ select: typeof WHOLE_RUN }>;
 
 export const conditionsOf = (row: Pick<RunRow, "conditions">): Conditions =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by updateRun alone, from the contract
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by withConditions alone, from the contract
   row.conditions as Conditions;
 
 const measuredOf = (row: RunRow): Measured =>

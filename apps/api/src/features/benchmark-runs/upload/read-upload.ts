@@ -1,3 +1,4 @@
+import { decodeText } from "@highwater/benchmarks";
 import type { UploadQuery } from "@highwater/contract/benchmark-runs";
 import { ApiError } from "../../../errors.ts";
 import { invalidField } from "../invalid-field.ts";
@@ -14,10 +15,25 @@ export interface Upload {
   readonly fields: ReadonlyMap<keyof UploadQuery, { readonly values: readonly string[]; readonly path: string }>;
 }
 
-const FIELDS: readonly (keyof UploadQuery)[] = ["format", "name", "tags", "cluster"];
+const FIELDS: readonly (keyof UploadQuery)[] = [
+  "format",
+  "name",
+  "tags",
+  "cluster",
+  "suite",
+  "step",
+  "conditions",
+  "observed",
+];
 const isField = (name: string): name is keyof UploadQuery => FIELDS.some((field) => field === name);
 
+/** Fields that are JSON, and may be sent as a file of it. */
+const isJsonField = (name: string) => name === "conditions" || name === "observed";
+
 const MOST_FILES = 100;
+
+const bytesOf = async (value: string | File): Promise<Uint8Array> =>
+  typeof value === "string" ? Buffer.from(value) : new Uint8Array(await value.arrayBuffer());
 
 const formOf = async (body: Uint8Array, contentType: string): Promise<FormData> => {
   try {
@@ -67,19 +83,22 @@ export const readUpload = async (
 
   const files: SentFile[] = [];
   let size = 0;
+  const take = async (value: string | File): Promise<Uint8Array> => {
+    const content = await decompressed(await bytesOf(value), maxBytes);
+    size += content.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    return content;
+  };
   for (const [name, value] of await formOf(whole, contentType)) {
-    if (typeof value === "string" && isField(name)) {
+    if (isField(name) && (typeof value === "string" || isJsonField(name))) {
       const path = `body.${name}`;
       const before = fields.get(name);
-      if (before === undefined || before.path === path)
-        fields.set(name, { values: [...(before?.values ?? []), value], path });
-    } else if (typeof value !== "string" || name === "file") {
-      const bytes = typeof value === "string" ? Buffer.from(value) : new Uint8Array(await value.arrayBuffer());
-      const content = await decompressed(bytes, maxBytes);
-      size += content.length;
-      if (size > maxBytes) throw tooLarge(maxBytes);
-      files.push({ name: typeof value === "string" ? null : fileName(value.name), content });
-    } else throw invalidField(`body.${name}`, "is not a known field: send files, and name, tags, cluster and format");
+      if (before !== undefined && before.path !== path) continue;
+      const text = typeof value === "string" ? value : decodeText(await take(value));
+      fields.set(name, { values: [...(before?.values ?? []), text], path });
+    } else if (typeof value !== "string" || name === "file")
+      files.push({ name: typeof value === "string" ? null : fileName(value.name), content: await take(value) });
+    else throw invalidField(`body.${name}`, `is not a known field: send files, and ${FIELDS.join(", ")}`);
   }
   if (files.length === 0) throw invalidField("body.file", "is required: the output of a benchmark tool");
   if (files.length > MOST_FILES) throw invalidField("body.file", `may be given at most ${MOST_FILES} times`);

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import type { BenchmarkRun } from "@highwater/benchmarks";
+import type { BrokerObservation } from "@highwater/contract/benchmark-runs";
 import { ApiError } from "../../../errors.ts";
 import { Prisma, type PrismaClient } from "../../../generated/prisma/client.ts";
-import { runParts, WHOLE_RUN, type WholeRunRow } from "../run-row.ts";
+import { asJson, runParts, WHOLE_RUN, type WholeRunRow } from "../run-row.ts";
+import { brokerTotalsOf } from "./broker-totals.ts";
 import type { SentFile } from "./read-upload.ts";
+import { sparklineOf } from "./sparkline.ts";
 
 export const digestOf = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
@@ -14,10 +17,14 @@ export interface ReadFile {
   readonly runs: readonly { readonly run: BenchmarkRun; readonly name: string }[];
 }
 
-interface Labels {
+/** What an upload says about all of its runs. */
+export interface Labels {
   readonly tags: readonly string[];
   readonly cluster: string | null;
-  readonly key: string | undefined;
+  readonly suite: string | null;
+  readonly step: string | null;
+  readonly conditions: Prisma.InputJsonObject;
+  readonly observed: BrokerObservation | null;
 }
 
 const ID_LENGTH = 16;
@@ -40,17 +47,26 @@ const takeKey = async (prisma: Prisma.TransactionClient, key: string, digest: st
     );
 };
 
+const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+
+/** What the file notes of a run goes before an observation, which is of all runs of the upload. */
+const timesOf = (run: BenchmarkRun, observed: BrokerObservation | null) => {
+  const { startedAt, endedAt } = run.startedAt === null && run.endedAt === null ? (observed ?? run) : run;
+  return { startedAt: dateOf(startedAt), endedAt: dateOf(endedAt) };
+};
+
 /** Stores one file and those of its runs that are not there; answers how many were not. */
 const storeFile = async (
   prisma: Prisma.TransactionClient,
   { file, digest, runs }: ReadFile,
-  { tags, cluster }: Labels,
+  { observed, ...labels }: Labels,
 ): Promise<number> => {
   const isThere = (await prisma.benchmarkFile.count({ where: { digest } })) > 0;
   if (!isThere) {
     const data = { digest, name: file.name, content: new Uint8Array(file.content), bytes: file.content.length };
     await prisma.benchmarkFile.createMany({ data: [data], skipDuplicates: true });
   }
+  const seen = observed === null ? {} : { observed: asJson(observed), brokerTotals: [...brokerTotalsOf(observed)] };
   const { count } = await prisma.benchmarkRun.createMany({
     data: runs.map(({ run, name }, place) => ({
       id: idOf(digest, place),
@@ -59,10 +75,12 @@ const storeFile = async (
       name,
       tool: run.tool,
       kind: run.kind,
-      cluster,
-      tags: [...tags],
+      ...labels,
+      tags: [...labels.tags],
       ...runParts(run),
-      conditions: {},
+      ...timesOf(run, observed),
+      sparkline: [...sparklineOf(run.series)],
+      ...seen,
     })),
     skipDuplicates: true,
   });
@@ -83,6 +101,7 @@ export const storeRuns = async (
   prisma: PrismaClient,
   files: readonly ReadFile[],
   labels: Labels,
+  key: string | undefined,
 ): Promise<{ rows: readonly WholeRunRow[]; created: number }> => {
   // In one order, so that two uploads of the same files do not wait for each other.
   const inOrder = files.toSorted((a, b) => (a.digest < b.digest ? -1 : 1));
@@ -91,7 +110,7 @@ export const storeRuns = async (
   const store = () =>
     prisma.$transaction(
       async (transaction) => {
-        if (labels.key !== undefined) await takeKey(transaction, labels.key, digest);
+        if (key !== undefined) await takeKey(transaction, key, digest);
         let count = 0;
         for (const file of inOrder) count += await storeFile(transaction, file, labels);
         return count;

@@ -1,19 +1,20 @@
 import type { BenchmarkRun, Format } from "@highwater/benchmarks";
-import { BENCHMARK_FORMATS } from "@highwater/contract/benchmark-runs";
+import { BENCHMARK_FORMATS, type UploadQuery } from "@highwater/contract/benchmark-runs";
+import { ApiError } from "../../../errors.ts";
 import type { PrismaClient } from "../../../generated/prisma/client.ts";
 import { invalidField } from "../invalid-field.ts";
-import { readRunName, readTags } from "../read-words.ts";
+import { readRunName, readSuiteName, readTags } from "../read-words.ts";
+import { readConditions } from "./read-conditions.ts";
+import { readObserved } from "./read-observed.ts";
 import type { SentFile, Upload } from "./read-upload.ts";
 import { runsOfFile } from "./read-runs.ts";
-import { digestOf, type ReadFile, storeRuns } from "./store-runs.ts";
+import { digestOf, type Labels, type ReadFile, storeRuns } from "./store-runs.ts";
 
 const CLUSTER = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-interface Options {
+interface Options extends Labels {
   readonly format: Format;
   readonly name: string | null;
-  readonly tags: readonly string[];
-  readonly cluster: string | null;
 }
 
 const readFormat = (given: string, path: string): Format => {
@@ -22,17 +23,43 @@ const readFormat = (given: string, path: string): Format => {
   return format === "omb" ? "openmessaging-benchmark" : format;
 };
 
+const SLUG = "must be lower-case letters, digits and hyphens, 1 to 63 characters";
+
+const readSlug = (given: string, path: string): string => {
+  if (CLUSTER.test(given)) return given;
+  throw invalidField(path, SLUG);
+};
+
 const readOptions = ({ fields }: Upload): Options => {
-  const [format, name, tags, cluster] = (["format", "name", "tags", "cluster"] as const).map((key) => fields.get(key));
-  const slug = cluster?.values[0];
-  if (cluster !== undefined && slug !== undefined && !CLUSTER.test(slug))
-    throw invalidField(cluster.path, "must be lower-case letters, digits and hyphens, 1 to 63 characters");
-  return {
-    format: format === undefined ? "auto" : readFormat(format.values[0] ?? "", format.path),
-    name: name === undefined ? null : readRunName(name.values[0] ?? "", name.path),
-    tags: tags === undefined ? [] : readTags(tags.values, tags.path),
-    cluster: slug ?? null,
+  /** The first value of a field that is given, read. */
+  const given = <T>(field: keyof UploadQuery, read: (text: string, path: string) => T): T | null => {
+    const found = fields.get(field);
+    return found === undefined ? null : read(found.values[0] ?? "", found.path);
   };
+  const tags = fields.get("tags");
+  return {
+    format: given("format", readFormat) ?? "auto",
+    name: given("name", readRunName),
+    tags: tags === undefined ? [] : readTags(tags.values, tags.path),
+    cluster: given("cluster", readSlug),
+    suite: given("suite", readSuiteName),
+    step: given("step", readSuiteName),
+    conditions: given("conditions", readConditions) ?? {},
+    observed: given("observed", readObserved),
+  };
+};
+
+/** An observation is kept with every run of an upload; more than this in all is refused. */
+const MOST_OBSERVED_BYTES = 64_000_000;
+
+const refuseLargeObservation = ({ observed }: Labels, runs: number): void => {
+  const bytes = observed === null ? 0 : JSON.stringify(observed).length;
+  if (runs * bytes > MOST_OBSERVED_BYTES)
+    throw new ApiError(
+      413,
+      "Upload too large",
+      `What the brokers reported (${bytes} bytes) is kept with each of the ${runs} runs of this upload, ${MOST_OBSERVED_BYTES} bytes at most in all. Send fewer runs at once, each with its own observation.`,
+    );
 };
 
 const ROOM_FOR_NAME = 100;
@@ -48,19 +75,20 @@ const nameOf = (run: BenchmarkRun, { name: fileName }: SentFile, given: string |
  * @throws {ApiError} 400 for a wrong field, 409 for a key used before, 422 where a file cannot be read
  */
 export const takeUpload = async (prisma: PrismaClient, upload: Upload, key: string | undefined) => {
-  const options = readOptions(upload);
+  const { format, name, ...labels } = readOptions(upload);
   const byDigest = new Map(upload.files.map((file): [string, SentFile] => [digestOf(file.content), file]));
   const read: { digest: string; file: SentFile; found: readonly BenchmarkRun[] }[] = [];
-  for (const [digest, file] of byDigest) read.push({ digest, file, found: await runsOfFile(file, options.format) });
+  for (const [digest, file] of byDigest) read.push({ digest, file, found: await runsOfFile(file, format) });
   const total = read.reduce((sum, { found }) => sum + found.length, 0);
+  refuseLargeObservation(labels, total);
   let count = 0;
   const files = read.map(({ digest, file, found }): ReadFile => {
     const runs = found.map((run) => {
       count += 1;
-      const isNumbered = found.length > 1 || (options.name !== null && total > 1);
-      return { run, name: nameOf(run, file, options.name, isNumbered ? ` (${count} of ${total})` : "") };
+      const isNumbered = found.length > 1 || (name !== null && total > 1);
+      return { run, name: nameOf(run, file, name, isNumbered ? ` (${count} of ${total})` : "") };
     });
     return { digest, file, runs };
   });
-  return storeRuns(prisma, files, { tags: options.tags, cluster: options.cluster, key });
+  return storeRuns(prisma, files, labels, key);
 };
