@@ -1,4 +1,4 @@
-import { invalidInput } from "../../errors.ts";
+import { invalidInput } from "./errors.ts";
 
 const DEFAULT_RANGE_MS = 15 * 60 * 1000;
 const EPOCH_MS = /^\d{1,15}$/;

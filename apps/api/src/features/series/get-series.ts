@@ -5,7 +5,7 @@ import { ApiError } from "../../errors.ts";
 import { deriveContextOf } from "../../metrics-store/derive-context.ts";
 import type { MetricsStore } from "../../metrics-store/metrics-store.ts";
 import { nearestName } from "./nearest-name.ts";
-import { parseTimeRange } from "./time-range.ts";
+import { parseTimeRange } from "../../time-range.ts";
 
 interface SeriesRequest {
   readonly signal: string;

@@ -1,5 +1,5 @@
 import { type Evidence, largest, newestOf, smallest } from "./evidence.ts";
-import { milliseconds, percent } from "./words.ts";
+import { milliseconds, percent } from "../../words.ts";
 
 const latencyClause = (evidence: Evidence): string | undefined => {
   const worst = largest(newestOf(evidence, "produce_total_time_p99"));

@@ -1,7 +1,7 @@
 import { type Evidence, largest, newestOf, silentBrokers } from "./evidence.ts";
 import { maximumHeldSince, sumHeldSince, sumOf } from "./held-since.ts";
 import type { Observation } from "./observation.ts";
-import { brokers, capitalised, partitions } from "./words.ts";
+import { brokers, capitalised, partitions } from "../../words.ts";
 
 const isPositive = (value: number) => value > 0;
 

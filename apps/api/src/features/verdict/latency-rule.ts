@@ -2,7 +2,7 @@ import type { SignalName } from "@highwater/telemetry";
 import { type Evidence, largest, newestOf } from "./evidence.ts";
 import { brokerHeldSince } from "./held-since.ts";
 import type { Observation } from "./observation.ts";
-import { brokers, milliseconds } from "./words.ts";
+import { brokers, milliseconds } from "../../words.ts";
 
 const SIGNAL = "produce_total_time_p99";
 

@@ -2,7 +2,7 @@ import type { SignalName } from "@highwater/telemetry";
 import { type Evidence, newestOf } from "./evidence.ts";
 import { brokerHeldSince, heldSince } from "./held-since.ts";
 import type { Observation } from "./observation.ts";
-import { percent } from "./words.ts";
+import { percent } from "../../words.ts";
 
 interface Threads {
   readonly rule: string;
