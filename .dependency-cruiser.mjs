@@ -58,6 +58,21 @@ export default {
       to: { path: "^(apps/web|tools|e2e)/" },
     },
     {
+      name: "cli-uses-packages-and-tools",
+      comment:
+        "What the command line needs of the console it asks over HTTP; Kafka's jars and Java it shares with the local Kafka.",
+      severity: "error",
+      from: { path: "^apps/cli/", pathNot: tests },
+      to: { path: "^(apps/(api|web)|packages/sizing|e2e|prisma|tools/(?!kafka/|setup/))" },
+    },
+    {
+      name: "nothing-imports-the-cli",
+      comment: "It is a program of its own.",
+      severity: "error",
+      from: { path: "^(apps/(api|web)|packages|tools)/" },
+      to: { path: "^apps/cli/" },
+    },
+    {
       name: "features-do-not-import-each-other",
       comment: "A feature can be changed or removed alone; what two need moves below them.",
       severity: "error",

@@ -8,6 +8,7 @@ const ROOMS = [
   "packages/contract",
   "apps/api",
   "apps/web",
+  "apps/cli",
   "tools",
   "e2e",
 ];

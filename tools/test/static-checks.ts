@@ -1,6 +1,6 @@
 import { check, type Counts, sum } from "./phase.ts";
 
-const ROOMS = ["packages/sizing", "packages/telemetry", "packages/contract", "apps/api", "apps/web", "."];
+const ROOMS = ["packages/sizing", "packages/telemetry", "packages/contract", "apps/api", "apps/web", "apps/cli", "."];
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   format: ["node_modules/oxfmt/bin/oxfmt", "--check"],
