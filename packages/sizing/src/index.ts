@@ -21,6 +21,12 @@ export const endurance = (request: EnduranceRequest): EnduranceResult => enduran
 
 export { CATALOG, PROFILES, enduranceWith, recommendWith, scalePathWith };
 export { CONTRADICTIONS, PUBLISHED } from "./published/published.ts";
+export { INTEL_GUIDE_GAINS } from "./published/intel-guide-gains.ts";
+export { KORA_FAN_OUT, KORA_RUNS } from "./published/kora-runs.ts";
+export { TWITTER_ROWS } from "./published/twitter-figures.ts";
+export { calibrate } from "./calibration/calibrate.ts";
+export { measuredKnee } from "./calibration/knee.ts";
+export { p99OfForm } from "./calibration/latency-form.ts";
 export { p99At } from "./latency.ts";
 export { readOwnProfile } from "./profiles/own-profile.ts";
 export { rankDrivesForPlan } from "./drive-ranking.ts";
@@ -54,6 +60,9 @@ export type {
   PublishedDocument,
   PublishedTable,
 } from "./published/published-document.ts";
+export type { GuideGain } from "./published/intel-guide-gains.ts";
+export type { KoraRun } from "./published/kora-runs.ts";
+export type { TwitterRow } from "./published/twitter-figures.ts";
 export type { CostAnswer, CostLine } from "./cost/cost.ts";
 export type { DriveWrites } from "./drive-life.ts";
 export type { DriveNeeds, PlanDrive, RankedPlan } from "./drive-ranking.ts";

@@ -194,8 +194,8 @@ export interface ThroughputCalibration extends ThroughputForm {
     readonly contention: Interval;
     readonly coherency: Interval;
   };
-  /** Of linearised least squares. */
-  readonly standardErrors: ThroughputForm;
+  /** Of linearised least squares; null where these cannot be solved. */
+  readonly standardErrors: ThroughputForm | null;
   /** N* = √((1 − σ)/κ), at least 1; null without coherency, where throughput only rises. */
   readonly peakProducers: number | null;
   /** null with `peakProducers`; high is null where the measurements allow that there is no peak. */
