@@ -1,19 +1,19 @@
 import { Tabs } from "@mantine/core";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCluster } from "../../api/get-cluster.ts";
 import { Chip } from "../../components/ui/chip.tsx";
 import { PageHead } from "../../components/ui/page-head.tsx";
 import { TargetsSection } from "../../features/clusters/components/targets-section.tsx";
+import { HeadroomSection } from "../../features/headroom/components/headroom-section.tsx";
 import { ClusterOverview } from "../../features/watch/components/cluster-overview.tsx";
 import { LiveStatus } from "../../features/watch/components/live-status.tsx";
 import { RangePicker } from "../../features/watch/components/range-picker.tsx";
 import { VerdictSection } from "../../features/watch/components/verdict-section.tsx";
-import { rangeOf, searchBetween } from "../../lib/time-range.ts";
-import type { RangeSearch } from "../../lib/time-range.ts";
+import { rangeOf } from "../../lib/time-range.ts";
 import { PagePending } from "../shell/page-states.tsx";
 import { ClusterUnavailable } from "./cluster-unavailable.tsx";
 import { RecordingNote } from "./recording-note.tsx";
+import { useClusterSearch } from "./use-cluster-search.ts";
 import { Watched } from "./watched.tsx";
 
 const route = getRouteApi("/clusters/$cluster");
@@ -22,24 +22,8 @@ const route = getRouteApi("/clusters/$cluster");
 export const ClusterPage = () => {
   const { cluster: name } = route.useParams();
   const search = route.useSearch();
-  const navigate = useNavigate({ from: "/clusters/$cluster" });
+  const { setRange, zoom, chooseBroker, chooseProfile, chooseTab } = useClusterSearch();
   const { data: cluster, error, refetch } = useCluster(name);
-  const setRange = useCallback(
-    (range: RangeSearch) =>
-      void navigate({
-        search: ({ broker, tab }) => ({
-          ...range,
-          ...(broker === undefined ? {} : { broker }),
-          ...(tab === undefined ? {} : { tab }),
-        }),
-      }),
-    [navigate],
-  );
-  const zoom = useCallback((fromMs: number, toMs: number) => setRange(searchBetween(fromMs, toMs)), [setRange]);
-  const chooseBroker = useCallback(
-    (broker: string) => void navigate({ search: (now) => ({ ...now, broker }), replace: true, resetScroll: false }),
-    [navigate],
-  );
   if (cluster === undefined)
     return error === null ? (
       <PagePending />
@@ -65,13 +49,7 @@ export const ClusterPage = () => {
       </PageHead>
       {cluster.recording === null ? null : <RecordingNote cluster={cluster} />}
       <VerdictSection cluster={name} />
-      <Tabs
-        value={search.tab ?? "overview"}
-        onChange={(tab) =>
-          void navigate({ search: ({ tab: _tab, ...now }) => (tab === "targets" ? { ...now, tab } : now) })
-        }
-        keepMounted={false}
-      >
+      <Tabs value={search.tab ?? "overview"} onChange={chooseTab} keepMounted={false}>
         <Tabs.List mb={14}>
           <Tabs.Tab value="overview">Overview</Tabs.Tab>
           <Tabs.Tab value="targets">
@@ -80,7 +58,9 @@ export const ClusterPage = () => {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <ClusterOverview cluster={cluster} broker={search.broker} onChooseBroker={chooseBroker} />
+          <ClusterOverview cluster={cluster} broker={search.broker} onChooseBroker={chooseBroker}>
+            <HeadroomSection cluster={name} range={rangeOf(search)} profile={search.profile} onChoose={chooseProfile} />
+          </ClusterOverview>
         </Tabs.Panel>
         <Tabs.Panel value="targets">
           <TargetsSection cluster={cluster} />

@@ -5,8 +5,7 @@ import { useId } from "react";
 import { Chip } from "../../../components/ui/chip.tsx";
 import { showText } from "../../../lib/units.ts";
 import { conditionWords } from "../condition-words.ts";
-import { LATENCY_KIND_WORDS } from "../kind-words.ts";
-import { PointsChart } from "./points-chart.tsx";
+import { ProfileFit } from "./profile-fit.tsx";
 import classes from "./profiles.module.css";
 
 interface CardProps {
@@ -15,16 +14,11 @@ interface CardProps {
   readonly onRemove: () => void;
 }
 
-const Latency = ({ latency }: Pick<SizingProfile, "latency">) =>
-  latency === null ? (
+const Latency = ({ profile }: Pick<CardProps, "profile">) =>
+  profile.latency === null ? (
     <p>It has no p99 to size by.</p>
   ) : (
-    <>
-      <PointsChart points={latency.points} />
-      <p>
-        {latency.points.length} points. p99 measured at: {LATENCY_KIND_WORDS[latency.kind]}.
-      </p>
-    </>
+    <ProfileFit profile={profile} latency={profile.latency} />
   );
 
 const Cpu = ({ cpu }: Pick<SizingProfile, "cpu">) =>
@@ -87,7 +81,7 @@ export const ProfileCard = ({ profile, onChange, onRemove }: CardProps) => {
       <p className={classes["source"]}>{source}</p>
       <div className={classes["body"]}>
         <div>
-          <Latency latency={profile.latency} />
+          <Latency profile={profile} />
           <Cpu cpu={profile.cpu} />
         </div>
         <div>

@@ -1,5 +1,6 @@
 import type { SizingProfile } from "@highwater/contract";
 import { Button, Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useProfiles } from "../../../api/list-profiles.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
@@ -30,6 +31,9 @@ export const ProfilesPage = () => {
   return (
     <>
       <PageHead title="Profiles">
+        <Link to="/benchmarks/calibrate" className="hw-button">
+          Make one from runs
+        </Link>
         <Button onClick={() => setDoing({ kind: "adding" })}>Add your own</Button>
       </PageHead>
       {error === null || profiles !== undefined ? null : (
@@ -43,7 +47,8 @@ export const ProfilesPage = () => {
           </p>
           <p className={classes["lead"]}>
             A plan reads its p99 between the measured points and says where its own conditions differ. A measurement on
-            your hardware, with your settings, says more than any published one.
+            your hardware, with your settings, says more than any published one. The fitted curve tells where p99 leaves
+            its floor, and how far it misses a load that it has not seen.
           </p>
           {sorted.map((profile) => (
             <ProfileCard

@@ -1,5 +1,6 @@
 import { useDisclosure, useElementSize } from "@mantine/hooks";
 import { memo, useMemo } from "react";
+import { FitError } from "../../../components/calibration/fit-error.tsx";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { threeDigits } from "../../../lib/units.ts";
 import { describePlot, latencyPlot } from "../answer/latency-plot.ts";
@@ -60,10 +61,11 @@ const Points = ({ plot: { measured, here } }: { readonly plot: LatencyPlot }) =>
 
 const About = ({ sized, plot }: { readonly sized: Sized; readonly plot: LatencyPlot }) => {
   const { latency } = sized.answer;
-  const name = latencyProfile(sized.known.profiles, latency)?.name ?? "";
+  const profile = latencyProfile(sized.known.profiles, latency);
   return (
     <p className={parts["sentence"]} data-conditions>
-      <b>{name}.</b> Points measured, line interpolated. {LATENCY_KINDS[latency.kind]}{" "}
+      <b>{profile?.name}.</b> Points measured, line interpolated. {LATENCY_KINDS[latency.kind]}{" "}
+      {profile === undefined ? null : <FitError profileId={profile.id} />}{" "}
       {plot.above.length > 0 && plot.model !== null ? `Dotted: ${modelWords(plot.model)}.` : ""}{" "}
       {latency.differences.length === 0
         ? "Measured under this plan's conditions."

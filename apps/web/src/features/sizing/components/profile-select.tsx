@@ -1,4 +1,5 @@
 import type { Profile } from "@highwater/sizing";
+import { KIND_NAMES } from "../../../components/calibration/words.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { useFormShared } from "./form-context.tsx";
 import classes from "./form.module.css";
@@ -11,7 +12,8 @@ const isOwn = ({ id }: Profile): boolean => id.startsWith("own:");
 
 const wordsOf = (profile: Profile): string => {
   const { name, latency, cpu } = profile;
-  const measured = [...(latency === null ? [] : ["p99"]), ...(cpu === null ? [] : ["CPU"])].join(", ");
+  const p99 = latency === null ? [] : [latency.kind === "unknown" ? "p99" : `p99 ${KIND_NAMES[latency.kind]}`];
+  const measured = [...p99, ...(cpu === null ? [] : ["CPU"])].join(", ");
   return `${name} (${measured}${isOwn(profile) ? "; yours" : ""})`;
 };
 

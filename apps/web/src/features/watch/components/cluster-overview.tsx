@@ -1,5 +1,6 @@
 import type { Cluster } from "@highwater/contract";
 import { useCallback, useMemo } from "react";
+import type { ReactNode } from "react";
 import { BrokerChoice } from "./broker-select.tsx";
 import { BrokersTable } from "./brokers-table.tsx";
 import { KeyNumbers } from "./key-numbers.tsx";
@@ -17,12 +18,14 @@ interface OverviewProps {
   /** The broker chosen in the URL. */
   readonly broker: string | undefined;
   readonly onChooseBroker: (brokerId: string) => void;
+  /** What stands between the brokers and the charts below them. */
+  readonly children?: ReactNode;
 }
 
 const P99 = ["produce_total_time_p99"];
 
 /** The numbers and charts of a cluster. */
-export const ClusterOverview = ({ cluster, broker, onChooseBroker }: OverviewProps) => {
+export const ClusterOverview = ({ cluster, broker, onChooseBroker, children }: OverviewProps) => {
   const { p99TargetMs } = useWatchView();
   const { brokers } = useBrokerValues(P99);
   const ids = [...new Set([...cluster.brokers, ...brokers].map(({ brokerId }) => brokerId))].sort(byId).join("\n");
@@ -44,6 +47,7 @@ export const ClusterOverview = ({ cluster, broker, onChooseBroker }: OverviewPro
         <WhereTimeGoesBars />
       </div>
       <BrokersTable />
+      {children}
       <WatchCharts brokerId={chosen} />
     </BrokerChoice>
   );

@@ -1,6 +1,8 @@
 import type { Profile } from "@highwater/sizing";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
+import { FitError } from "../../../../components/calibration/fit-error.tsx";
+import { KIND_NAMES } from "../../../../components/calibration/words.ts";
 import { gigabitsPerSecond } from "../../answer/bits.ts";
 import type { FormState } from "../../form/form-state.ts";
 import { profileForm } from "../../start/profile-form.ts";
@@ -33,6 +35,11 @@ const Offer = ({ profile }: { readonly profile: Profile }) => (
     <b>{profile.name}</b>
     {profile.id.startsWith("own:") ? <em> yours</em> : null}
     <small>{measuredWords(profile)}</small>
+    {profile.latency === null ? null : (
+      <small>
+        p99 is {KIND_NAMES[profile.latency.kind]}. <FitError profileId={profile.id} />
+      </small>
+    )}
     <small>{profile.source}</small>
   </>
 );

@@ -1,0 +1,80 @@
+import type { Calibration } from "@highwater/contract";
+import { Skeleton } from "@mantine/core";
+import { calibrationWords } from "../../../components/calibration/words.ts";
+import { Failure } from "../../../components/ui/failure.tsx";
+import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
+import { ApiProblem, describeError } from "../../../lib/api-problem.ts";
+import type { Stated } from "../calibrate-search.ts";
+import type { Calibrating } from "../use-calibrate.ts";
+import { Answer } from "./answer.tsx";
+
+const UNPROCESSABLE = 422;
+
+const FIELD_WORDS: Readonly<Record<Stated, string>> = {
+  brokers: "how many brokers there were",
+  replicas: "how many replicas each partition had",
+  cores: "how many cores a broker had",
+  threads: "how many hardware threads a broker had",
+  memory: "how much memory a broker had",
+  nic: "which NIC a broker had",
+};
+
+/** Why there is nothing to fit, and what to do. */
+const Prompt = ({ sentence, children }: { readonly sentence: string; readonly children: string }) => (
+  <VerdictBanner state="unknown" sentence={sentence}>
+    <p>{children}</p>
+  </VerdictBanner>
+);
+
+const Waiting = () => (
+  <>
+    <Skeleton height={86} mb={14} aria-label="Fitting the runs" />
+    <Skeleton height={112} mb={14} />
+    <Skeleton height={350} mb={14} />
+  </>
+);
+
+const Sentence = ({ calibration }: { readonly calibration: Calibration }) => {
+  const { state, sentence, details } = calibrationWords(calibration);
+  return (
+    <VerdictBanner state={state} sentence={sentence}>
+      {details.map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
+    </VerdictBanner>
+  );
+};
+
+const Failed = ({ fit: { error, refetch } }: Pick<Calibrating, "fit">) =>
+  error instanceof ApiProblem && error.status === UNPROCESSABLE ? (
+    <Prompt sentence="These runs make no curve">{describeError(error)}</Prompt>
+  ) : (
+    <Failure title="The runs could not be fitted" error={error} retry={() => void refetch()} />
+  );
+
+/** The first sentence, and the evidence for it; or what is missing for one. */
+export const Outcome = ({ chosen, open, isReady, fit }: Calibrating) => {
+  if (chosen.isPending) return <Waiting />;
+  if (chosen.ids.length === 0)
+    return (
+      <Prompt sentence="Choose the runs to calibrate on">
+        Four different loads at least, from light to past the knee, each measured three times under the same conditions,
+        make a curve of p99 that a plan can stand on.
+      </Prompt>
+    );
+  if (open.length > 0)
+    return (
+      <Prompt sentence={`The runs do not tell ${open.map((field) => FIELD_WORDS[field]).join(" and ")}`}>
+        What one broker received is produced bytes × replicas / brokers. State it above.
+      </Prompt>
+    );
+  if (!isReady) return <Prompt sentence="What is stated cannot be read">Mend the marked fields above.</Prompt>;
+  if (fit.error !== null) return <Failed fit={fit} />;
+  if (fit.data === undefined) return <Waiting />;
+  return (
+    <>
+      <Sentence calibration={fit.data} />
+      <Answer calibration={fit.data} runs={chosen.runs} stale={fit.isPlaceholderData} />
+    </>
+  );
+};
