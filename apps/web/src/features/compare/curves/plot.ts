@@ -1,0 +1,20 @@
+import type { XyInput } from "../../../components/charts/xy/xy-model.ts";
+
+/** What one of the page's charts draws, and what is said of it. */
+export interface Plot extends XyInput {
+  /** Why nothing can be drawn; null where something is. */
+  readonly empty: string | null;
+  /** What to know when reading it. */
+  readonly about: string;
+}
+
+/** Lines of more groups than this would hide each other; the tables hold them all. */
+export const MOST_DRAWN = 16;
+const HUES = 8;
+
+/** The second eight groups have the hues of the first, dashed. */
+export const isDashed = (index: number): boolean => index >= HUES;
+
+/** Says where lines were left out. */
+export const leftOut = (groups: number): string =>
+  groups > MOST_DRAWN ? ` The first ${MOST_DRAWN} of ${groups} groups are drawn; the table holds all.` : "";
