@@ -1,12 +1,11 @@
 import type { LatencyModel } from "./answer.ts";
+import type { LatencyForm } from "./calibration/calibration.ts";
+import { formulaOf, p99OfForm } from "./calibration/latency-form.ts";
 import { NOT_RISING, unfitReason } from "./fit-range.ts";
-import { formatNumber } from "./format-number.ts";
 import { monotonePoints } from "./latency-curve.ts";
 import type { LatencyPoint } from "./profile.ts";
-import { fitQueueing, queueingP99 } from "./queueing-fit.ts";
-import type { QueueingFit } from "./queueing-fit.ts";
-import { fitUsl, uslP99 } from "./usl-fit.ts";
-import type { UslFit } from "./usl-fit.ts";
+import { fitQueueing } from "./queueing-fit.ts";
+import { fitUsl } from "./usl-fit.ts";
 
 /** A form fitted to a profile: what it is called, and the p99 that it gives at a load (null beyond its capacity). */
 export interface FittedModel {
@@ -16,37 +15,14 @@ export interface FittedModel {
   readonly p99At: (receivedBytesPerSecond: number) => number | null;
 }
 
-const queueingModel = (fit: QueueingFit): FittedModel => {
-  const { baseMs, scaleMs, capacityBytesPerSecond, errorMs } = fit;
-  return {
-    model: {
-      name: "queueing",
-      formula: `p99 = ${formatNumber(baseMs)} + ${formatNumber(scaleMs)}·x/(${formatNumber(capacityBytesPerSecond)} − x) ms, x in bytes/s`,
-      errorMs,
-    },
-    words: "queueing form",
-    capacityBytesPerSecond,
-    p99At: (load) => queueingP99(fit, load),
-  };
-};
+const WORDS = { queueing: "queueing form", universalScalabilityLaw: "Universal Scalability Law" } as const;
 
-const small = (value: number): string => Number(value.toPrecision(4)).toExponential().replace("e-", "e−");
-
-const uslModel = (fit: UslFit): FittedModel => {
-  const { baseMs, contention, coherency, capacityBytesPerSecond, errorMs } = fit;
-  return {
-    model: {
-      name: "universalScalabilityLaw",
-      formula:
-        `p99 = 2·${formatNumber(baseMs)}/(s + √(s² − 4·(${small(coherency)}·x)²)) ms, ` +
-        `s = 1 − ${small(contention)}·x, x in bytes/s`,
-      errorMs,
-    },
-    words: "Universal Scalability Law",
-    capacityBytesPerSecond,
-    p99At: (load) => uslP99(fit, load),
-  };
-};
+const modelOf = (form: LatencyForm): FittedModel => ({
+  model: { name: form.model, formula: formulaOf(form), errorMs: form.errorMs },
+  words: WORDS[form.model],
+  capacityBytesPerSecond: form.capacityBytesPerSecond,
+  p99At: (load) => p99OfForm(form, load),
+});
 
 /** The form that misses the points least, or why there is none. */
 export type ChosenModel = { readonly fitted: FittedModel } | { readonly fitted: null; readonly reason: string };
@@ -56,8 +32,12 @@ const choose = (points: readonly LatencyPoint[]): ChosenModel => {
   if (reason !== null) return { fitted: null, reason };
   const queueing = fitQueueing(points);
   const usl = fitUsl(points);
-  if (usl !== null && usl.errorMs < (queueing?.errorMs ?? Number.POSITIVE_INFINITY)) return { fitted: uslModel(usl) };
-  return queueing === null ? { fitted: null, reason: NOT_RISING } : { fitted: queueingModel(queueing) };
+  if (usl !== null && usl.errorMs < (queueing?.errorMs ?? Number.POSITIVE_INFINITY)) {
+    return { fitted: modelOf({ model: "universalScalabilityLaw", ...usl }) };
+  }
+  return queueing === null
+    ? { fitted: null, reason: NOT_RISING }
+    : { fitted: modelOf({ model: "queueing", ...queueing }) };
 };
 
 /** What a profile's points say: the curve through them, and the form beyond them, fitted when first asked for. */
@@ -66,17 +46,25 @@ export interface MeasuredCurve {
   readonly model: () => ChosenModel;
 }
 
-const curves = new WeakMap<readonly LatencyPoint[], MeasuredCurve>();
+interface KnownCurve extends MeasuredCurve {
+  readonly form: LatencyForm | undefined;
+}
 
-/** The curve of some points; kept as long as they are, for a form takes milliseconds to fit. */
-export const curveOf = (points: readonly LatencyPoint[]): MeasuredCurve => {
+const curves = new WeakMap<readonly LatencyPoint[], KnownCurve>();
+
+/**
+ * The curve of some points, with the form that a calibration fitted to them where there is one; kept as long as the
+ * points are, for a form takes milliseconds to fit.
+ */
+export const curveOf = (points: readonly LatencyPoint[], form?: LatencyForm): MeasuredCurve => {
   const known = curves.get(points);
-  if (known !== undefined) return known;
+  if (known !== undefined && known.form === form) return known;
   let chosen: ChosenModel | null = null;
-  const curve: MeasuredCurve = {
+  const curve: KnownCurve = {
+    form,
     points: monotonePoints(points),
     model: () => {
-      chosen ??= choose(points);
+      chosen ??= form === undefined ? choose(points) : { fitted: modelOf(form) };
       return chosen;
     },
   };

@@ -15,7 +15,7 @@ const NO_POINTS: readonly LatencyPoint[] = [];
 
 /** The bytes/s a broker may receive, W·R/N, for its p99 to keep the target; null where no measured load does. */
 export const latency = (workload: Workload, profile: Profile, targetMs: number): LoadConstraint | null => {
-  const { points } = curveOf(profile.latency?.points ?? NO_POINTS);
+  const { points } = curveOf(profile.latency?.points ?? NO_POINTS, profile.latency?.form);
   const limit = loadAtP99(points, targetMs);
   if (limit === null) return null;
   const highestMs = points.at(-1)?.p99Ms ?? targetMs;
@@ -129,7 +129,7 @@ export interface ProfileReading {
  * them, the named model outside (null beyond what it carries), basis "none" without points.
  */
 export const p99At = (profile: Profile, receivedBytesPerSecond: number): ProfileReading => {
-  const curve = curveOf(profile.latency?.points ?? NO_POINTS);
+  const curve = curveOf(profile.latency?.points ?? NO_POINTS, profile.latency?.form);
   const reading = p99AtLoad(curve.points, receivedBytesPerSecond);
   if (reading === null) return { p99Ms: null, basis: "none", model: null };
   const basis = basisOf(reading, true);
@@ -149,7 +149,7 @@ export const estimateLatency = (
   const differences = differencesFrom(profile.conditions, workload, broker, brokers);
   const conditionsMatch = differences.length === 0;
   const about = { conditionsMatch, differences, profile: profile.id };
-  const curve = curveOf(profile.latency?.points ?? NO_POINTS);
+  const curve = curveOf(profile.latency?.points ?? NO_POINTS, profile.latency?.form);
   const load = (workload.peakBytesPerSecond * workload.replicationFactor) / brokers;
   const reading = p99AtLoad(curve.points, load);
   if (profile.latency === null || reading === null) {

@@ -73,7 +73,8 @@ const p99 = ({ workload, profile }: PlanInput): Latency | Unsatisfiable => {
   if (targetMs === null || profile === null || points.length === 0) return { constraint: null, assumptions: [] };
   const measured = points.map(({ p99Ms }) => p99Ms);
   const constraint = latency(workload, profile, targetMs);
-  if (constraint === null) return tooFast(targetMs, curveOf(points).points[0]?.p99Ms ?? 0, profile.id);
+  if (constraint === null)
+    return tooFast(targetMs, curveOf(points, profile.latency?.form).points[0]?.p99Ms ?? 0, profile.id);
   const highest = Math.max(...measured);
   const note = `latency: the target is above the highest measured p99 (${highest} ms); the highest measured load is the limit`;
   return { constraint, assumptions: targetMs > highest ? [note] : [] };

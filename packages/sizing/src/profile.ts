@@ -1,4 +1,5 @@
 import type { LatencyKind } from "./answer.ts";
+import type { LatencyForm } from "./calibration/calibration.ts";
 
 /** How a measurement was made; null is "not stated by the source". */
 export interface ProfileConditions {
@@ -27,6 +28,13 @@ export interface LatencyPoint {
   readonly p99Ms: number;
 }
 
+/** Loads at which the cluster kept up, and the form that a calibration fitted to them; without one, sizing fits its own. */
+export interface MeasuredLatency {
+  readonly kind: LatencyKind;
+  readonly points: readonly LatencyPoint[];
+  readonly form?: LatencyForm | undefined;
+}
+
 /** Bytes/s that one host sustained, over all its cores. */
 export interface CpuMeasurement {
   readonly host: string;
@@ -41,7 +49,7 @@ export interface Profile {
   readonly name: string;
   readonly source: string;
   readonly conditions: ProfileConditions;
-  readonly latency: { readonly kind: LatencyKind; readonly points: readonly LatencyPoint[] } | null;
+  readonly latency: MeasuredLatency | null;
   readonly cpu: { readonly measurements: readonly CpuMeasurement[]; readonly reading: string } | null;
   readonly notes: readonly string[];
 }

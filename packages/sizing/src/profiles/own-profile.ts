@@ -1,4 +1,5 @@
 import type { LatencyKind } from "../answer.ts";
+import type { LatencyForm } from "../calibration/calibration.ts";
 import type { LatencyPoint, Profile, ProfileConditions } from "../profile.ts";
 import { isMissing, readNumber, readOptionalNumber, refuse } from "../reader.ts";
 import type { NumberRule, Reader, SizingIssue } from "../reader.ts";
@@ -10,6 +11,8 @@ export interface OwnProfileDraft {
   /** Bytes/s that one broker received, producers and replication together, with the p99 at that load. */
   readonly points: readonly LatencyPoint[];
   readonly kind: LatencyKind;
+  /** What a calibration fitted to the points; left out, sizing fits a form itself where it needs one. */
+  readonly form?: LatencyForm | null | undefined;
   readonly source?: string | null | undefined;
   /** What is left out counts as not stated. */
   readonly conditions?: Partial<ProfileConditions> | null | undefined;
@@ -25,6 +28,8 @@ const LEAST_LOADS = 2;
 const LONGEST_NAME = 200;
 const LOAD: NumberRule = { above: 0, atMost: 1e15 };
 const MILLISECONDS: NumberRule = { above: 0, atMost: 1e9 };
+const PARAMETER: NumberRule = { above: 0, atMost: 1e18 };
+const COST: NumberRule = { atLeast: 0, atMost: 1 };
 const COUNT: NumberRule = { above: 0, atMost: 1e12 };
 const BYTES: NumberRule = { above: 0, atMost: 1e18 };
 const DRIVES: NumberRule = { atLeast: 1, atMost: 1_000, whole: true };
@@ -77,6 +82,16 @@ const readPoints = (reader: Reader, points: readonly LatencyPoint[]): readonly L
   return read;
 };
 
+const readForm = (reader: Reader, form: LatencyForm): void => {
+  readNumber(reader, "/form/capacityBytesPerSecond", form.capacityBytesPerSecond, Number.NaN, PARAMETER);
+  readNumber(reader, "/form/baseMs", form.baseMs, Number.NaN, PARAMETER);
+  if (form.model === "queueing") readNumber(reader, "/form/scaleMs", form.scaleMs, Number.NaN, PARAMETER);
+  else {
+    readNumber(reader, "/form/contention", form.contention, Number.NaN, COST);
+    readNumber(reader, "/form/coherency", form.coherency, Number.NaN, COST);
+  }
+};
+
 const NUMBERS = [
   "brokers",
   "replicationFactor",
@@ -100,7 +115,8 @@ const readConditions = (reader: Reader, given: Partial<ProfileConditions>): Prof
 
 /**
  * Makes a latency profile of measured points. Refused with the fields and reasons: fewer than two different loads,
- * more than 1,000 points, a load or p99 that is not a finite number above 0, an unknown kind of latency.
+ * more than 1,000 points, a load or p99 that is not a finite number above 0, an unknown kind of latency, a form whose
+ * parameters are no such numbers.
  */
 export const readOwnProfile = (draft: OwnProfileDraft): OwnProfileResult => {
   const reader: Reader = { issues: [], assumptions: [] };
@@ -108,6 +124,7 @@ export const readOwnProfile = (draft: OwnProfileDraft): OwnProfileResult => {
   readText(reader, "/name", draft.name);
   if (!KINDS.has(draft.kind)) refuse(reader, "/kind", `must be one of ${[...KINDS].join(", ")}`);
   const points = readPoints(reader, draft.points);
+  if (!isMissing(draft.form)) readForm(reader, draft.form);
   const conditions = readConditions(reader, draft.conditions ?? {});
   if (reader.issues.length > 0) return { ok: false, issues: reader.issues };
   return {
@@ -117,7 +134,7 @@ export const readOwnProfile = (draft: OwnProfileDraft): OwnProfileResult => {
       name: draft.name,
       source: isMissing(draft.source) || draft.source.trim() === "" ? "your own measurement" : draft.source,
       conditions,
-      latency: { kind: draft.kind, points },
+      latency: { kind: draft.kind, points, ...(isMissing(draft.form) ? {} : { form: draft.form }) },
       cpu: null,
       notes: draft.notes ?? [],
     },
