@@ -43,9 +43,12 @@ interface Running {
 }
 
 const measureAll = async ({ settings, toolbox, admin, signals, progress }: Running) => {
-  const producerOptions = await readToolOptions(toolbox, "kafka-producer-perf-test");
-  const consumerOptions = await readToolOptions(toolbox, "kafka-consumer-perf-test");
-  const facts = await readClusterFacts(admin, settings);
+  const hasConsumers = settings.axes.consumerGroups.some((groups) => groups > 0);
+  const [producerOptions, consumerOptions, facts] = await Promise.all([
+    readToolOptions(toolbox, "kafka-producer-perf-test"),
+    hasConsumers ? readToolOptions(toolbox, "kafka-consumer-perf-test") : new Set<string>(),
+    readClusterFacts(admin, settings),
+  ]);
   await leftoverHint(admin, progress.say);
   const results = openResults(settings.outDirectory);
   const sender = createSender(settings.console, results.directory, progress.say);
