@@ -98,6 +98,16 @@ const summaryFields = {
         document: text("Title"),
         table: text("Table or figure"),
         scope: text("What its figures may be used for"),
+        relative: NullOr(
+          Type.Object(
+            {
+              to: text("What it is over"),
+              throughput: maybe("Throughput over that of it"),
+              p99: maybe("p99 over that of it"),
+            },
+            { description: "A figure that is printed as a ratio alone; null where there are rates or latencies" },
+          ),
+        ),
       },
       { description: "Where a published figure stands" },
     ),
@@ -109,6 +119,9 @@ const summaryFields = {
   recordsPerSecond: maybe("Records per second; of consumers with the rebalance in it"),
   bytesPerSecond: maybe("Bytes per second"),
   mebibytesPerSecond: maybe("MiB per second, what Kafka's tools print as MB/sec"),
+  receivedBytesPerSecondPerBroker: maybe(
+    "Received by one broker, producers and replication together: bytesPerSecond x replicationFactor / brokers; null where those are not known",
+  ),
   latency: Latency("Latency: until acknowledged for produce, the whole way for end-to-end, none for consume"),
   endToEndLatency: NullOr(Latency("Latency of the whole way, where a producing run measured it beside")),
   publishDelay: NullOr(Latency("Wait before sending, where measured")),
@@ -153,7 +166,7 @@ const summaryFields = {
       { description: "The file that it was read from; null for a published figure" },
     ),
   ),
-  createdAt: Timestamp("When it was uploaded"),
+  createdAt: Timestamp("When it was uploaded; of a published figure 1 January of its document's year, or of 1970"),
   updatedAt: Timestamp("When it was last changed"),
 };
 

@@ -146,6 +146,7 @@ export const listBenchmarkRuns = endpoint({
   url: `${API_BASE}/benchmark-runs`,
   schema: {
     summary: "List the runs, newest first",
+    description: "Published figures come after uploaded runs, in the order of their documents.",
     tags,
     querystring: Type.Object(
       {
@@ -156,10 +157,21 @@ export const listBenchmarkRuns = endpoint({
         kind: Type.Optional(OneOf(BENCHMARK_KINDS, "What was measured")),
         suite: Type.Optional(SuiteName),
         search: Type.Optional(
-          Type.String({ maxLength: 200, description: "Words that stand in name, tags, suite, step or conditions" }),
+          Type.String({
+            maxLength: 200,
+            description:
+              "Words that all stand in name, tags, suite, step, cluster or conditions (written as acks=all), whatever their case",
+          }),
         ),
         cluster: Type.Optional(ClusterName),
         tag: Type.Optional(Tag),
+        ids: Type.Optional(
+          Type.String({
+            maxLength: 20_000,
+            description:
+              "Ids, separated by commas, at most 500: those runs of them that there are, uploaded or published",
+          }),
+        ),
         ...PageQuery.properties,
       },
       strict("Filters and page"),
@@ -179,7 +191,7 @@ export const getBenchmarkFile = endpoint({
   url: `${API_BASE}/benchmark-runs/:id/file`,
   schema: {
     summary: "The file that a run was read from",
-    description: "The bytes that were uploaded, decompressed.",
+    description: "The bytes that were uploaded, decompressed. A published figure has none: 404.",
     tags,
     params,
     response: { 200: Type.Unsafe<Uint8Array>(Type.String({ description: "The file" })), 404: Problem },
@@ -191,10 +203,11 @@ export const updateBenchmarkRun = endpoint({
   url: `${API_BASE}/benchmark-runs/:id`,
   schema: {
     summary: "Rename a run, tag it, put it into a suite, or add its conditions",
+    description: "409 for a published figure, which stands as it was printed.",
     tags,
     params,
     body: BenchmarkRunPatch,
-    response: { 200: BenchmarkRun, 400: Problem, 404: Problem },
+    response: { 200: BenchmarkRun, 400: Problem, 404: Problem, 409: Problem },
   },
 });
 
@@ -203,9 +216,10 @@ export const deleteBenchmarkRun = endpoint({
   url: `${API_BASE}/benchmark-runs/:id`,
   schema: {
     summary: "Remove a run",
-    description: "The file goes with its last run; uploading it again brings its runs back.",
+    description:
+      "The file goes with its last run; uploading it again brings its runs back. 409 for a published figure.",
     tags,
     params,
-    response: { 204: Type.Null({ description: "Removed" }), 404: Problem },
+    response: { 204: Type.Null({ description: "Removed" }), 404: Problem, 409: Problem },
   },
 });

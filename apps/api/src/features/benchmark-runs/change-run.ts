@@ -2,7 +2,7 @@ import type { BenchmarkRunPatch } from "@highwater/contract/benchmark-runs";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 import { findRun, runNotFound } from "./find-runs.ts";
 import { readRunName, readSuiteName, readTags } from "./read-words.ts";
-import { conditionsOf, WHOLE_RUN, type WholeRunRow } from "./run-row.ts";
+import { asJson, conditionsOf, WHOLE_RUN, type WholeRunRow } from "./run-row.ts";
 import { withConditions } from "./with-conditions.ts";
 
 /**
@@ -24,7 +24,7 @@ export const updateRun = (prisma: PrismaClient, id: string, patch: BenchmarkRunP
         ...(cluster === undefined ? {} : { cluster }),
         ...(suite === undefined ? {} : { suite: suite === null ? null : readSuiteName(suite, "body.suite") }),
         ...(step === undefined ? {} : { step: step === null ? null : readSuiteName(step, "body.step") }),
-        ...(conditions === undefined ? {} : { conditions: withConditions(conditionsOf(row), conditions) }),
+        ...(conditions === undefined ? {} : { conditions: asJson(withConditions(conditionsOf(row), conditions)) }),
       },
       select: WHOLE_RUN,
     });

@@ -3,11 +3,16 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/benchmark-runs";
 import { API_BASE } from "@highwater/contract/endpoint";
 import type { FastifyRequest } from "fastify";
+import { findPublishedRun } from "../../published-runs/published-runs.ts";
 import { deleteRun, updateRun } from "./change-run.ts";
 import { compare } from "./compare/compare.ts";
 import { fileOf } from "./download.ts";
-import { findRun, listRunRows } from "./find-runs.ts";
-import { presentItem, presentRun } from "./run-row.ts";
+import { findRun } from "./find-runs.ts";
+import { readFilters } from "./list/filters.ts";
+import { listRuns } from "./list/list-runs.ts";
+import { refusePublished, refusePublishedFile } from "./refuse-published.ts";
+import { presentRun } from "./run-row.ts";
+import { listSuites } from "./suites/list-suites.ts";
 import { readUploadBody } from "./upload/read-body.ts";
 import { readUpload } from "./upload/read-upload.ts";
 import { takeUpload } from "./upload/take-upload.ts";
@@ -41,22 +46,28 @@ export const benchmarkRunRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...contract.listBenchmarkRuns,
-    handler: async ({ query: { limit = 100, cursor, ...filters } }) => {
-      const { rows, nextCursor } = await listRunRows(app.prisma, filters, limit, cursor);
-      return { items: rows.map(presentItem), nextCursor };
+    handler: async ({ query }) => {
+      const { limit = 100, cursor, source = query.ids === undefined ? "own" : "all" } = query;
+      return listRuns(app.prisma, source, readFilters(query), limit, cursor);
     },
+  });
+
+  app.route({
+    ...contract.listBenchmarkSuites,
+    handler: async ({ query: { limit = 100, cursor } }) => listSuites(app.prisma, limit, cursor),
   });
 
   app.route({ ...contract.compareBenchmarkRuns, handler: async ({ query }) => compare(app.prisma, query.ids) });
 
   app.route({
     ...contract.getBenchmarkRun,
-    handler: async ({ params }) => presentRun(await findRun(app.prisma, params.id)),
+    handler: async ({ params: { id } }) => findPublishedRun(id) ?? presentRun(await findRun(app.prisma, id)),
   });
 
   app.route({
     ...contract.getBenchmarkFile,
     handler: async ({ params }, reply) => {
+      refusePublishedFile(params.id);
       const { content, type, disposition } = await fileOf(app.prisma, params.id);
       reply.type(type).header("content-disposition", disposition).serializer(String);
       // Bytes are sent as they are, past the serializer.
@@ -66,12 +77,16 @@ export const benchmarkRunRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...contract.updateBenchmarkRun,
-    handler: async ({ params, body }) => presentRun(await updateRun(app.prisma, params.id, body)),
+    handler: async ({ params, body }) => {
+      refusePublished(params.id);
+      return presentRun(await updateRun(app.prisma, params.id, body));
+    },
   });
 
   app.route({
     ...contract.deleteBenchmarkRun,
     handler: async ({ params }, reply) => {
+      refusePublished(params.id);
       await deleteRun(app.prisma, params.id);
       return reply.code(204).send(null);
     },

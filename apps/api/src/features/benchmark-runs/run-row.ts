@@ -53,9 +53,20 @@ const detailOf = (row: WholeRunRow): Detail =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by runParts alone
   row.detail as unknown as Detail;
 
+/** What one broker received of what was produced, where conditions tell how many share it. */
+const receivedOf = ({ kind, bytesPerSecond }: Measured, { brokers, replicationFactor }: Conditions): number | null => {
+  if (kind !== "produce" || bytesPerSecond === null) return null;
+  return brokers === undefined || replicationFactor === undefined
+    ? null
+    : (bytesPerSecond * replicationFactor) / brokers;
+};
+
 export const presentItem = (row: RunRow): BenchmarkRunItem => {
-  const { config, ...figures } = measuredOf(row);
+  const measured = measuredOf(row);
+  const { config: told, ...figures } = measured;
   const conditions = conditionsOf(row);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- acks of a file are one of the words, read by pattern
+  const config = { ...(told as Conditions), ...conditions };
   return {
     ...figures,
     id: row.id,
@@ -70,8 +81,8 @@ export const presentItem = (row: RunRow): BenchmarkRunItem => {
     sparkline: row.sparkline,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by storeRuns alone, from the contract
     brokerTotals: row.brokerTotals as unknown as BenchmarkRunItem["brokerTotals"],
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- acks of a file are one of the words, read by pattern
-    config: { ...(config as Conditions), ...conditions },
+    receivedBytesPerSecondPerBroker: receivedOf(measured, config),
+    config,
     conditions,
     file: { sha256: row.digest, bytes: row.file.bytes, name: row.file.name, place: row.place },
     createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,8 @@
-import type { BenchmarkRunPatch } from "@highwater/contract/benchmark-runs";
-import { asJson } from "./run-row.ts";
+import type { BenchmarkRunItem, BenchmarkRunPatch } from "@highwater/contract/benchmark-runs";
 
 /** Conditions with those that were given over them; a null takes a condition back. */
-export const withConditions = (before: object, given: NonNullable<BenchmarkRunPatch["conditions"]>) =>
-  asJson(Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null)));
+export const withConditions = (
+  before: BenchmarkRunItem["conditions"],
+  given: NonNullable<BenchmarkRunPatch["conditions"]>,
+): BenchmarkRunItem["conditions"] =>
+  Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BenchmarkRun } from "@highwater/benchmarks";
-import type { BrokerObservation } from "@highwater/contract/benchmark-runs";
+import type { BenchmarkRunItem, BrokerObservation } from "@highwater/contract/benchmark-runs";
 import { ApiError } from "../../../errors.ts";
 import { Prisma, type PrismaClient } from "../../../generated/prisma/client.ts";
 import { asJson, runParts, WHOLE_RUN, type WholeRunRow } from "../run-row.ts";
@@ -23,7 +23,7 @@ export interface Labels {
   readonly cluster: string | null;
   readonly suite: string | null;
   readonly step: string | null;
-  readonly conditions: Prisma.InputJsonObject;
+  readonly conditions: BenchmarkRunItem["conditions"];
   readonly observed: BrokerObservation | null;
 }
 
@@ -66,7 +66,13 @@ const storeFile = async (
     const data = { digest, name: file.name, content: new Uint8Array(file.content), bytes: file.content.length };
     await prisma.benchmarkFile.createMany({ data: [data], skipDuplicates: true });
   }
-  const seen = observed === null ? {} : { observed: asJson(observed), brokerTotals: [...brokerTotalsOf(observed)] };
+  const seen =
+    observed === null
+      ? {}
+      : {
+          observed: asJson(observed),
+          brokerTotals: [...brokerTotalsOf(observed, labels.conditions.replicationFactor)],
+        };
   const { count } = await prisma.benchmarkRun.createMany({
     data: runs.map(({ run, name }, place) => ({
       id: idOf(digest, place),
@@ -77,6 +83,7 @@ const storeFile = async (
       kind: run.kind,
       ...labels,
       tags: [...labels.tags],
+      conditions: asJson(labels.conditions),
       ...runParts(run),
       ...timesOf(run, observed),
       sparkline: [...sparklineOf(run.series)],

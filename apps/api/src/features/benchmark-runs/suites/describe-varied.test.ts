@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { describeVaried } from "./describe-varied.ts";
+
+test("numbers are a range, words are told up to three, what is nobody's choice is left out", () => {
+  expect(
+    describeVaried([
+      { field: "acks", values: ["all", "1"] },
+      { field: "topic", values: ["a", "b"] },
+      { field: "producers", values: [8, 1, 4] },
+      { field: "tls", values: [true, false] },
+      { field: "nic", values: ["a", "b", "c", "d"] },
+    ]),
+  ).toBe("producers 1 to 8, acks 1 or all, TLS off or on, NIC 4 kinds");
+  expect(describeVaried([{ field: "topic", values: ["a", "b"] }])).toBeNull();
+});
