@@ -295,7 +295,7 @@ describe("refused with the reason", () => {
   test("of several producers one sent nothing: the others stay, and it is said", () => {
     const none = producerSummary({ ...result, records: 0, averageMs: Number.NaN });
     const [run, ...others] = runs(`${good}${none}\n`);
-    expect([others, run?.warnings]).toEqual([[], [expect.stringContaining("Line 3")]]);
+    expect([others, run?.warnings]).toEqual([[], [expect.stringContaining("line 3")]]);
   });
 
   test("another tool than the one named", () => {

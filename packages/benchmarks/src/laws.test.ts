@@ -42,7 +42,8 @@ describe("what is printed is what is read", { timeout: 60_000 }, () => {
         fc.constantFrom(...SPREAD),
         fc.constantFrom(1, 6),
         fc.boolean(),
-        (main, windows, where, end, rateDecimals, isOld) => {
+        (main, others, where, end, rateDecimals, isOld) => {
+          const windows = others.map((window) => ({ ...window, recordsPerSecond: main.recordsPerSecond }));
           const records = main.records + windows.reduce((sum, window) => sum + window.records, 0);
           const lines = windows.map((window) => producerWindow(window, where, isOld));
           const text = [...lines, producerSummary({ ...main, records }, { locale: where, rateDecimals }), ""].join(end);

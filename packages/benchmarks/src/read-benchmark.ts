@@ -38,7 +38,7 @@ const withTold = (run: BenchmarkRun, lines: readonly Line[]): BenchmarkRun => {
 const emptyWarnings = (readings: readonly Reading[]): readonly string[] =>
   readings
     .flatMap(({ empty }) => empty)
-    .map(({ line, text }) => `Line ${line} is a result of 0 records and was left out: ${text}`);
+    .map(({ line, text, reason }) => `The result in line ${line} was left out, as ${reason}: ${text}`);
 
 const isMetric = ({ text }: Line) => /-metrics:|app-info:/.test(text);
 

@@ -13,13 +13,23 @@ export interface Found {
   readonly run: BenchmarkRun;
 }
 
+/** A result that says nothing, such as one of 0 records. */
+export interface Empty {
+  readonly line: number;
+  /** As the tool printed it. */
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** Why a result of 0 records says nothing. */
+export const NO_RECORDS = "the tool counted 0 records";
+
 /** What one tool's reader found in a text. */
 export interface Reading {
   readonly tool: Tool;
   readonly runs: readonly Found[];
   readonly faults: readonly Fault[];
-  /** Results that say nothing, such as 0 records: their line as the tool printed it. */
-  readonly empty: readonly { readonly line: number; readonly text: string }[];
+  readonly empty: readonly Empty[];
   /** What was read though no result of it was found, in words; null where nothing is this tool's. */
   readonly partial: string | null;
 }

@@ -17,11 +17,11 @@ const faulty = (reading: Reading, lines: readonly Line[], isCut: boolean): Refus
   return refuse({ kind: "truncated", tool, line: fault.line, reason, toolLine });
 };
 
-const ofNoRecords = ({ tool, empty }: Reading, lines: readonly Line[]): Refusal | null => {
+const ofNothing = ({ tool, empty }: Reading, lines: readonly Line[]): Refusal | null => {
   const [first] = empty;
   if (first === undefined) return null;
   const toolLine = ownErrorOf(lines) ?? first.text;
-  return refuse({ kind: "noResult", tool, line: first.line, reason: "the tool counted 0 records", toolLine });
+  return refuse({ kind: "noResult", tool, line: first.line, reason: first.reason, toolLine });
 };
 
 const withoutResult = ({ tool, partial }: Reading, lines: readonly Line[]): Refusal | null => {
@@ -41,7 +41,7 @@ const UNKNOWN =
  * @param isCut - the last line has no end, as that of a file that was cut off
  */
 export const refusalOf = (readings: readonly Reading[], lines: readonly Line[], isCut: boolean): Refusal => {
-  for (const why of [faulty, ofNoRecords, withoutResult])
+  for (const why of [faulty, ofNothing, withoutResult])
     for (const reading of readings) {
       const refusal = why(reading, lines, isCut);
       if (refusal !== null) return refusal;

@@ -23,7 +23,12 @@ export interface Layout {
   readonly isDetailed: boolean;
   /** Cells after the times, and after the thread in detailed mode. */
   readonly columns: readonly Column[];
+  /** A detailed row begins with its time alone. */
+  readonly isThreadless?: true;
 }
+
+/** Cells before the columns: start and end, or time and thread. */
+export const leadOf = ({ isThreadless }: Layout): number => (isThreadless === true ? 1 : 2);
 
 const AMOUNTS = ["mebibytes", "mebibytesPerSecond", "records", "recordsPerSecond"] as const;
 const FETCH = ["rebalanceMs", "fetchMs", "fetchMebibytesPerSecond", "fetchRecordsPerSecond"] as const;
@@ -46,6 +51,8 @@ export const LAYOUTS: readonly Layout[] = [
   consumer(`time, ${CONSUMED}${FETCHED}`, true, [...AMOUNTS, ...FETCH]),
   consumer(`start.time, end.time, fetch.size, ${CONSUMED}`, false, ["fetchSize", ...AMOUNTS]),
   consumer(`time, fetch.size, ${CONSUMED}`, true, ["fetchSize", ...AMOUNTS]),
+  // Of the simple consumer, which has no threads and the same header.
+  { ...consumer(`time, fetch.size, ${CONSUMED}`, true, ["fetchSize", ...AMOUNTS]), isThreadless: true },
   consumer(`start.time, end.time, ${CONSUMED}`, false, AMOUNTS),
   consumer(`time, threadId, ${CONSUMED}`, true, AMOUNTS),
   consumer(`time, ${CONSUMED}`, true, AMOUNTS),
@@ -66,6 +73,7 @@ export const LAYOUTS: readonly Layout[] = [
     tool: "producer",
     isDetailed: true,
     columns: ["compression", "threadId", "messageSize", "batchSize", ...AMOUNTS],
+    isThreadless: true,
   },
 ];
 

@@ -1,7 +1,7 @@
-import { type BenchmarkRun, bytesOfMebibytes, EMPTY_POINT, emptyRun, type FetchRates, type RunPoint } from "../run.ts";
-import { measured } from "../text/numbers.ts";
+import { type BenchmarkRun, bytesOfMebibytes, emptyRun, type FetchRates } from "../run.ts";
 import type { Column } from "./columns.ts";
-import type { Row } from "./row.ts";
+import { seriesOf, startOf } from "./consumer-series.ts";
+import { amountOf, type Row } from "./row.ts";
 
 const EMPTY_RUNS = {
   producer: emptyRun("kafka-producer-perf-test", "produce"),
@@ -15,9 +15,7 @@ const CLOCK_TOLERANCE = 0.05;
 const ROUNDING = 0.0001;
 
 const NEGATIVE_FETCH =
-  "The tool printed a rebalance time that is longer than the run, as Kafka 2.7 does: the fetch figures are empty.";
-
-const valueOf = (row: Row, column: Column) => measured(row.values.get(column) ?? null);
+  "The tool printed a rebalance time that is longer than the run, as Kafka up to 2.7 does: the fetch figures are empty.";
 
 /** The figures without rebalancing; all null where the tool printed nonsense. */
 const fetchOf = (row: Row): { fetch: FetchRates | null; warnings: readonly string[] } => {
@@ -34,12 +32,12 @@ const fetchOf = (row: Row): { fetch: FetchRates | null; warnings: readonly strin
       },
       warnings: [NEGATIVE_FETCH],
     };
-  const mebibytesPerSecond = fetchMs === 0 ? null : valueOf(row, "fetchMebibytesPerSecond");
+  const mebibytesPerSecond = fetchMs === 0 ? null : amountOf(row, "fetchMebibytesPerSecond");
   return {
     fetch: {
-      rebalanceMs: valueOf(row, "rebalanceMs"),
+      rebalanceMs: amountOf(row, "rebalanceMs"),
       fetchMs,
-      recordsPerSecond: fetchMs === 0 ? null : valueOf(row, "fetchRecordsPerSecond"),
+      recordsPerSecond: fetchMs === 0 ? null : amountOf(row, "fetchRecordsPerSecond"),
       bytesPerSecond: bytesOfMebibytes(mebibytesPerSecond),
       mebibytesPerSecond,
     },
@@ -48,7 +46,7 @@ const fetchOf = (row: Row): { fetch: FetchRates | null; warnings: readonly strin
 };
 
 const durationOf = (row: Row): { durationSeconds: number | null; derived: readonly string[] } => {
-  const [records, rate] = [valueOf(row, "records"), valueOf(row, "recordsPerSecond")];
+  const [records, rate] = [amountOf(row, "records"), amountOf(row, "recordsPerSecond")];
   const byRate = records === null || rate === null || rate === 0 ? null : records / rate;
   const byClock = row.startMs === null || row.endMs === null ? null : (row.endMs - row.startMs) / 1000;
   const says = byClock === null || byClock <= 0 ? null : (records ?? 0) / byClock;
@@ -62,84 +60,49 @@ const durationOf = (row: Row): { durationSeconds: number | null; derived: readon
 };
 
 const configOf = (row: Row, mebibytes: number | null, records: number) => {
-  const size = valueOf(row, "messageSize");
+  const size = amountOf(row, "messageSize");
   const mean = Math.round((bytesOfMebibytes(mebibytes) ?? 0) / records);
   const recordBytes = size ?? mean;
   return recordBytes > 0 ? { recordBytes } : {};
 };
 
-/** The run of a result row. */
-export const resultRun = (row: Row, windows: readonly Row[]): BenchmarkRun => {
-  const records = valueOf(row, "records") ?? 0;
+const TIMED_OUT = "The tool ended by its timeout, before it had read all records that it was asked for";
+
+/** The run of a result row; one that ended by its timeout has waited in vain before it did. */
+export const resultRun = (row: Row, windows: readonly Row[], timedOut: boolean): BenchmarkRun => {
+  const records = amountOf(row, "records") ?? 0;
   const { fetch, warnings } = fetchOf(row);
   const { durationSeconds, derived } = durationOf(row);
-  const mebibytesPerSecond = valueOf(row, "mebibytesPerSecond");
+  const mebibytesPerSecond = amountOf(row, "mebibytesPerSecond");
+  const series = seriesOf(windows, row.startMs ?? startOf(windows));
   return {
     ...EMPTY_RUNS[row.layout.tool],
     records,
     durationSeconds,
-    recordsPerSecond: valueOf(row, "recordsPerSecond"),
+    recordsPerSecond: amountOf(row, "recordsPerSecond"),
     bytesPerSecond: bytesOfMebibytes(mebibytesPerSecond),
     mebibytesPerSecond,
     fetch,
-    config: configOf(row, valueOf(row, "mebibytes"), records),
-    series: seriesOf(windows),
+    config: configOf(row, amountOf(row, "mebibytes"), records),
+    series: series.series,
     derived: [
       ...derived,
+      ...series.derived,
       ...(row.values.has("messageSize") ? [] : ["config.recordBytes: bytes over records, keys included"]),
     ],
-    warnings,
+    warnings: [...warnings, ...(timedOut ? [`${TIMED_OUT}: its last wait is in the duration and the rates.`] : [])],
   };
-};
-
-/** Start of a window: its row has only the end, its amounts say how long it was. */
-const lengthMs = (row: Row, recordsBefore: number): number | null => {
-  if (row.startMs !== null && row.endMs !== null) return row.endMs - row.startMs;
-  const [rebalance, fetch] = [row.values.get("rebalanceMs"), row.values.get("fetchMs")];
-  if (rebalance !== undefined && fetch !== undefined && fetch >= 0) return rebalance + fetch;
-  const [records, rate] = [valueOf(row, "records"), valueOf(row, "recordsPerSecond")];
-  return records === null || rate === null || rate === 0 ? null : (1000 * (records - recordsBefore)) / rate;
-};
-
-/** Amounts in windows are counted from the start of the thread's run. */
-const startOf = (windows: readonly Row[]): number | null => {
-  const seen = new Set<string>();
-  let start: number | null = null;
-  for (const row of windows) {
-    if (seen.has(row.thread)) continue;
-    seen.add(row.thread);
-    const length = lengthMs(row, 0);
-    if (row.endMs === null || length === null) return null;
-    start = Math.min(start ?? Infinity, row.endMs - length);
-  }
-  return start;
-};
-
-const seriesOf = (windows: readonly Row[]): readonly RunPoint[] => {
-  const startMs = startOf(windows);
-  const before = new Map<string, number>();
-  return windows.map((row) => {
-    const records = valueOf(row, "records");
-    const earlier = before.get(row.thread) ?? 0;
-    if (records !== null) before.set(row.thread, records);
-    return {
-      ...EMPTY_POINT,
-      seconds: startMs === null || row.endMs === null ? null : (row.endMs - startMs) / 1000,
-      records: records === null || records < earlier ? null : records - earlier,
-      recordsPerSecond: valueOf(row, "recordsPerSecond"),
-      bytesPerSecond: bytesOfMebibytes(valueOf(row, "mebibytesPerSecond")),
-    };
-  });
 };
 
 const lastOfThreads = (windows: readonly Row[]): readonly Row[] => [
   ...new Map(windows.map((row): [string, Row] => [row.thread, row])).values(),
 ];
 
-const total = (rows: readonly Row[], column: Column) => rows.reduce((sum, row) => sum + (valueOf(row, column) ?? 0), 0);
+const total = (rows: readonly Row[], column: Column) =>
+  rows.reduce((sum, row) => sum + (amountOf(row, column) ?? 0), 0);
 
 /** The run of a tool that printed windows alone, as detailed mode does. */
-export const windowsRun = (first: Row, windows: readonly Row[]): BenchmarkRun => {
+export const windowsRun = (first: Row, windows: readonly Row[], timedOut: boolean): BenchmarkRun => {
   const last = lastOfThreads(windows);
   const [records, mebibytes] = [total(last, "records"), total(last, "mebibytes")];
   const startMs = startOf(windows);
@@ -148,6 +111,7 @@ export const windowsRun = (first: Row, windows: readonly Row[]): BenchmarkRun =>
     startMs === null || ends.length === 0 ? null : (ends.reduce((a, b) => Math.max(a, b)) - startMs) / 1000;
   const durationSeconds = spanSeconds !== null && spanSeconds > 0 ? spanSeconds : null;
   const per = (amount: number) => (durationSeconds === null ? null : amount / durationSeconds);
+  const series = seriesOf(windows, startMs);
   const isNonsense = windows.some((row) => (row.values.get("fetchMs") ?? 0) < 0);
   return {
     ...EMPTY_RUNS[first.layout.tool],
@@ -157,10 +121,11 @@ export const windowsRun = (first: Row, windows: readonly Row[]): BenchmarkRun =>
     bytesPerSecond: bytesOfMebibytes(per(mebibytes)),
     mebibytesPerSecond: per(mebibytes),
     config: configOf(first, mebibytes, records),
-    series: seriesOf(windows),
+    series: series.series,
     derived: [
+      ...series.derived,
       "records, durationSeconds and the rates: from the windows, as detailed mode prints no result; what came after the last window is not in them",
     ],
-    warnings: isNonsense ? [NEGATIVE_FETCH] : [],
+    warnings: [...(isNonsense ? [NEGATIVE_FETCH] : []), ...(timedOut ? [`${TIMED_OUT}.`] : [])],
   };
 };

@@ -1,10 +1,10 @@
-import type { Fault, Found, Reading } from "../reading.ts";
+import { type Empty, type Fault, type Found, NO_RECORDS, type Reading } from "../reading.ts";
 import type { Tool } from "../run.ts";
 import type { Line } from "../text/lines.ts";
 import { quoted } from "../text/own-error.ts";
 import { type Layout, readHeader } from "./columns.ts";
 import { resultRun, windowsRun } from "./consumer-run.ts";
-import { isOfOneConsumer, readRow, type Row } from "./row.ts";
+import { isOfOneConsumer, readRow, rowsOf, type Row } from "./row.ts";
 
 interface Windows {
   readonly rows: Row[];
@@ -17,19 +17,25 @@ const TOOL: Readonly<Record<Layout["tool"], Tool>> = {
   share: "kafka-share-consumer-perf-test",
 };
 
+const TIMEOUT = /Exiting before consuming the expected number of/;
+
 /** Reads the rows of the tools that print comma-separated columns: consumers, and the producer tool of Kafka 0.8. */
 export const readConsumer = (lines: readonly Line[]): Reading => {
-  const [runs, faults, empty]: [Found[], Fault[], { line: number; text: string }[]] = [[], [], []];
+  const [runs, faults, empty]: [Found[], Fault[], Empty[]] = [[], [], []];
   let header: Layout | null = null;
   let seen: Layout | null = null;
   let windows: Windows = { rows: [], line: 0 };
+  let timedOut = false;
   const endOfWindows = () => {
     const [first] = windows.rows;
-    if (first !== undefined && windowsRun(first, windows.rows).records !== 0)
-      runs.push({ line: windows.line, run: windowsRun(first, windows.rows) });
+    const run = first === undefined ? null : windowsRun(first, windows.rows, timedOut);
+    if (run !== null && run.records !== 0) runs.push({ line: windows.line, run });
     windows = { rows: [], line: 0 };
+    timedOut = false;
   };
-  for (const { number, text } of lines) {
+  const parts = lines.flatMap(({ number, text }) => rowsOf(text).map((row) => ({ number, text: row })));
+  for (const { number, text } of parts) {
+    if (TIMEOUT.test(text)) timedOut = true;
     const head = readHeader(text);
     if (head.kind === "fault") faults.push({ line: number, reason: head.reason });
     if (head.kind === "header") {
@@ -46,10 +52,11 @@ export const readConsumer = (lines: readonly Line[]): Reading => {
       windows.rows.push(row);
       windows.line = number;
     } else if (isOfOneConsumer(row)) continue;
-    else if (row.values.get("records") === 0) empty.push({ line: number, text: quoted(text) });
     else {
-      runs.push({ line: number, run: resultRun(row, windows.rows) });
+      if (row.values.get("records") === 0) empty.push({ line: number, text: quoted(text), reason: NO_RECORDS });
+      else runs.push({ line: number, run: resultRun(row, windows.rows, timedOut) });
       windows = { rows: [], line: 0 };
+      timedOut = false;
     }
   }
   // Windows of the share consumer are followed by a result; those of detailed mode are all there is.

@@ -1,5 +1,5 @@
-import { readDecimal, readWhole } from "../text/numbers.ts";
-import { type Column, isWholeColumn, LAYOUTS, type Layout } from "./columns.ts";
+import { measured, readDecimal, readWhole } from "../text/numbers.ts";
+import { type Column, isWholeColumn, LAYOUTS, type Layout, leadOf } from "./columns.ts";
 import { isTime, timeMs } from "./time.ts";
 
 export interface Row {
@@ -13,12 +13,17 @@ export interface Row {
   readonly values: ReadonlyMap<Column, number>;
 }
 
+/** A figure of a row; null where it has none, or nonsense. */
+export const amountOf = (row: Row, column: Column): number | null => measured(row.values.get(column) ?? null);
+
 export type RowResult =
   | { readonly kind: "row"; readonly row: Row }
   | { readonly kind: "fault"; readonly reason: string }
   | { readonly kind: "other" };
 
 const SHARE = /(?:^|\s)Share consumer (\d+)(?: having client id (\S+))? consumption metrics- (.*)$/;
+// Each line end is printed apart, so that windows of two consumers may stand in one line.
+const GLUED = /(?<= for share consumer \d+)(?=\d{4}-\d\d-\d\d \d\d:\d\d)/;
 const SHARE_WINDOW = /^(.*\d) for share consumer (\d+)\s*$/;
 
 const valueOf = (column: Column, cell: string) => (isWholeColumn(column) ? readWhole(cell) : readDecimal(cell));
@@ -43,7 +48,7 @@ const guessLayout = (cells: readonly string[]): Layout | undefined => {
     (layout) =>
       layout.tool !== "producer" &&
       layout.isDetailed === isDetailed &&
-      layout.columns.length + 2 === cells.length &&
+      layout.columns.length + leadOf(layout) === cells.length &&
       typeof readValues(layout.columns, cells.slice(2)) !== "string" &&
       layout.columns.every((column, index) => isWholeColumn(column) === /^-?\d+$/.test(cells[index + 2] ?? "")),
   );
@@ -64,10 +69,17 @@ const cellsOf = (text: string): Cells => {
   return { cells, thread: own ?? ofWindow ?? "", isShareWindow: window !== undefined };
 };
 
+/** Two tools of Kafka 0.8 printed the same header over different columns. */
+const layoutOf = (header: Layout, cells: readonly string[]): Layout =>
+  LAYOUTS.find(
+    (layout) => layout.header === header.header && layout.columns.length + leadOf(layout) === cells.length,
+  ) ?? header;
+
 /** What is wrong with the number of columns; null where it fits. A date format may hold commas of its own. */
-const faultOfLength = ({ columns, isDetailed, tool }: Layout, cells: readonly string[]): string | null => {
+const faultOfLength = (layout: Layout, cells: readonly string[]): string | null => {
+  const { columns } = layout;
   const head = cells.length - columns.length;
-  const least = isDetailed && tool === "producer" ? 1 : 2;
+  const least = leadOf(layout);
   if (head === least || (head > least && !isTime(cells[0] ?? ""))) return null;
   return `${columns.length + least} columns were expected, ${cells.length} are there`;
 };
@@ -80,7 +92,7 @@ const rowOf = (layout: Layout, { cells, thread, isShareWindow }: Cells, values: 
     isWindow: isDetailed || isShareWindow,
     startMs: isDetailed ? null : timeMs(first),
     endMs: timeMs(isDetailed ? first : second),
-    thread: thread === "" && isDetailed ? second : thread,
+    thread: thread === "" && isDetailed && leadOf(layout) > 1 ? second : thread,
     values,
   };
 };
@@ -97,13 +109,17 @@ export const readRow = (text: string, header: Layout | null): RowResult => {
   if (cells.length < 3) return { kind: "other" };
   // Only what begins with a time in the tools' own format is surely meant as a row.
   const wrong = (reason: string): RowResult => (isTime(cells[0] ?? "") ? { kind: "fault", reason } : { kind: "other" });
-  const layout = header ?? guessLayout(cells);
+  const layout = header === null ? guessLayout(cells) : layoutOf(header, cells);
   if (layout === undefined) return wrong(`a row of ${cells.length} columns is of no known version`);
   const fault = faultOfLength(layout, cells);
   if (fault !== null) return wrong(fault);
   const values = readValues(layout.columns, cells.slice(-layout.columns.length));
   return typeof values === "string" ? wrong(values) : { kind: "row", row: rowOf(layout, found, values) };
 };
+
+/** The rows that stand in one line. */
+export const rowsOf = (text: string): readonly string[] =>
+  text.includes(" for share consumer ") ? text.split(GLUED) : [text];
 
 /** Whether a row of the share consumer is of one of its consumers rather than of the group. */
 export const isOfOneConsumer = (row: Row): boolean => row.layout.tool === "share" && row.thread !== "";

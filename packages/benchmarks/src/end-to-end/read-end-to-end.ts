@@ -1,4 +1,4 @@
-import type { Fault, Found, Reading } from "../reading.ts";
+import type { Empty, Fault, Found, Reading } from "../reading.ts";
 import { type BenchmarkRun, EMPTY_POINT, emptyRun, NO_LATENCY, type RunPoint } from "../run.ts";
 import type { Line } from "../text/lines.ts";
 import { measured, NUMBER, readDecimal, readWhole } from "../text/numbers.ts";
@@ -45,7 +45,7 @@ interface Average {
 class EndToEndReader {
   readonly runs: Found[] = [];
   readonly faults: Fault[] = [];
-  readonly empty: { line: number; text: string }[] = [];
+  readonly empty: Empty[] = [];
   #series: RunPoint[] = [];
   #average: Average | null = null;
 
@@ -74,7 +74,8 @@ class EndToEndReader {
     if (this.#average?.isAll === true) this.#finish(this.#average.line, []);
     const ms = readDecimal(AVERAGE.exec(text)?.[1] ?? "");
     if (ms === null) this.faults.push({ line: number, reason: `no average in "${quoted(text)}"` });
-    else if (measured(ms) === null) this.empty.push({ line: number, text: quoted(text) });
+    else if (measured(ms) === null)
+      this.empty.push({ line: number, text: quoted(text), reason: "no record was measured" });
     else this.#average = { ms, line: number, isAll: /\dms\s*$/.test(text) };
   }
 

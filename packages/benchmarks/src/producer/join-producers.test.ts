@@ -75,7 +75,7 @@ describe("producers that ran side by side", () => {
     expect(run).toMatchObject({ records: 4000, config: { producers: 3, acks: "all" } });
     expect(run?.warnings).toEqual([
       expect.stringContaining("2 of 3 producers ended"),
-      expect.stringContaining("Line 8"),
+      expect.stringContaining("line 8"),
     ]);
     expect(read(`${header(2)}${outputs[0]}`)).toMatchObject([
       { records: 1000, latency: { p99Ms: 40 }, config: { producers: 2, targetRecordsPerSecond: 200 } },

@@ -1,8 +1,8 @@
 import type { Fault, Found } from "../reading.ts";
 import type { BenchmarkRun, RunConfig } from "../run.ts";
 import type { ConcurrentProducers } from "./concurrent-producers.ts";
-import { largest, sumOf } from "./joined-figures.ts";
-import { joinedLatency, joinedSeries } from "./joined-series.ts";
+import { largest, sumOf } from "../joined/joined-figures.ts";
+import { joinedLatency, joinedSeries } from "../joined/joined-series.ts";
 import { MIXED_WINDOWS } from "./producer-run.ts";
 
 /** Producers of which one ran this many times longer than another did not run side by side all the time. */
@@ -68,6 +68,17 @@ const joined = (runs: readonly [BenchmarkRun, ...BenchmarkRun[]], producers: num
   return {
     ...first,
     toolVersion: isVersion ? first.toolVersion : null,
+    startedAt:
+      runs
+        .map(({ startedAt }) => startedAt)
+        .filter((time) => time !== null)
+        .toSorted()[0] ?? null,
+    endedAt:
+      runs
+        .map(({ endedAt }) => endedAt)
+        .filter((time) => time !== null)
+        .toSorted()
+        .at(-1) ?? null,
     records: sumOf(runs.map(({ records }) => records)),
     durationSeconds: largest(runs.map(({ durationSeconds }) => durationSeconds)),
     recordsPerSecond: sumOf(runs.map(({ recordsPerSecond }) => recordsPerSecond)),

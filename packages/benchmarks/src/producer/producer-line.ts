@@ -11,6 +11,10 @@ export interface ProducerLine {
   readonly latency: LatencySummary;
 }
 
+/** How long a window or a run was, in seconds; null where its rate is not known or 0. */
+export const secondsOf = ({ records, recordsPerSecond }: ProducerLine): number | null =>
+  recordsPerSecond === null || recordsPerSecond === 0 ? null : records / recordsPerSecond;
+
 export type ProducerLineResult =
   | { readonly kind: "line"; readonly line: ProducerLine }
   | { readonly kind: "fault"; readonly reason: string }
@@ -37,6 +41,10 @@ const PERCENTILES: ReadonlyMap<string, keyof LatencySummary> = new Map([
   ["99.9", "p999Ms"],
   ["99.99", "p9999Ms"],
 ]);
+
+/** A terminal that knows no digits of the locale printed question marks for them. */
+const UNREADABLE = /\?+ (?:steady state )?records sent, \?+/;
+const NO_DIGITS = "question marks stand for the digits: let the tool print in English (-Duser.language=en)";
 
 const fault = (reason: string): ProducerLineResult => ({ kind: "fault", reason });
 
@@ -93,7 +101,7 @@ const faultOfTail = ({ rest, count }: Tail): string | null => {
 export const readProducerLine = (text: string): ProducerLineResult => {
   const sent = text.indexOf(SENT);
   const [, count, steady] = sent < 0 ? [] : (BEGIN.exec(text.slice(Math.max(0, sent - BEGIN_LENGTH), sent)) ?? []);
-  if (count === undefined) return { kind: "other" };
+  if (count === undefined) return sent >= 0 && UNREADABLE.test(text) ? fault(NO_DIGITS) : { kind: "other" };
   const records = readWhole(count);
   if (records === null || records < 0) return fault(`"${count}" is no number of records`);
   const head = readHead(text.slice(sent + SENT.length));
