@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { ApiError } from "./errors.ts";
 import { benchmarkRunRoutes } from "./features/benchmark-runs/routes.ts";
 import { clusterRoutes } from "./features/clusters/routes.ts";
+import { headroomRoutes } from "./features/headroom/routes.ts";
 import { ingestRoutes } from "./features/ingest/routes.ts";
 import { liveRoutes } from "./features/live/routes.ts";
 import { seriesRoutes } from "./features/series/routes.ts";
@@ -123,6 +124,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     liveRoutes,
     ingestRoutes,
     verdictRoutes,
+    headroomRoutes,
     sizingRoutes,
     benchmarkRunRoutes,
   ])

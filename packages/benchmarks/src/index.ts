@@ -13,4 +13,5 @@ export {
   TOOLS,
 } from "./run.ts";
 export { compareRuns, type ComparedMetric, type ComparedRun } from "./compare/compare-runs.ts";
-export { type MeasuredRun, profilePoints } from "./profile/profile-points.ts";
+export { calibrationInput } from "./profile/calibration-input.ts";
+export type { MeasuredRun, PointKind } from "./profile/measured-run.ts";

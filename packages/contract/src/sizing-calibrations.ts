@@ -4,6 +4,7 @@ import { API_BASE, endpoint } from "./endpoint.ts";
 import { count, flag, maybe, num, strict, text } from "./sizing-fields.ts";
 import { LATENCY_KINDS } from "./sizing-latency-answer.ts";
 import { ProfileInput } from "./sizing-profile-input.ts";
+import { LatencyForm, ProfileConditions } from "./sizing-profiles.ts";
 
 const Interval = Type.Object(
   { low: num("Lower end"), high: maybe("Upper end; null where the measurements do not bound it") },
@@ -15,6 +16,7 @@ const Refused = Type.Object(
     ok: Type.Literal(false),
     code: text("Kind of reason"),
     reason: text("Why there is no fit, and what to measure next"),
+    ids: List(Type.String(), "Runs that it is about; empty where it is about all, or none"),
   },
   { description: "No fit" },
 );
@@ -48,17 +50,18 @@ const LatencyFit = Type.Object(
     ok: Type.Literal(true),
     model: OneOf(["queueing", "universalScalabilityLaw"], "Form that was fitted"),
     formula: text("The form with its figures"),
+    form: LatencyForm,
     errorMs: num("Root of the mean squared distance to the points, in milliseconds"),
-    errorRatio: num("The same relative to the points"),
+    errorRatio: num("Root of the mean squared logarithmic distance, as a share: 0.1 is within about 10 %"),
     confidence: text("How the band and the intervals were made"),
     residuals: List(
       Type.Object(
         {
           receivedBytesPerSecond: num("Load"),
           p99Ms: num("Measured"),
-          fittedMs: maybe("Fitted"),
-          residualMs: maybe("Measured less fitted, in milliseconds"),
-          residualRatio: maybe("The same over the fitted"),
+          fittedMs: num("Fitted"),
+          residualMs: num("Measured less fitted, in milliseconds"),
+          residualRatio: num("The same over the fitted"),
         },
         { description: "How far one point lies from the fit" },
       ),
@@ -71,7 +74,9 @@ const LatencyFit = Type.Object(
         receivedBytesPerSecond: num("Load at the knee, per broker"),
         p99Ms: num("p99 there, in milliseconds"),
         interval: Interval,
+        extrapolated: flag("It lies above every load that the cluster kept up with: foretold, not seen"),
         definition: text("What is called the knee"),
+        source: text("Where that definition is from"),
       },
       { description: "The knee of the curve" },
     ),
@@ -92,11 +97,23 @@ const LatencyFit = Type.Object(
         folds: List(Fold, "Each load left out in turn"),
         medianErrorRatio: maybe("Median of the absolute errors"),
         worstErrorRatio: maybe("Largest absolute error"),
+        unpredicted: count("Loads that the others foretell nothing of"),
       },
       { description: "How well the fit foretells a load that it has not seen" },
     ),
   },
   { description: "Fit of p99 over load" },
+);
+
+const ThroughputFold = Type.Object(
+  {
+    producers: num("The number of producers that was left out"),
+    measuredBytesPerSecond: num("Its throughput, in bytes per second"),
+    predictedBytesPerSecond: maybe("What the law without it says; null where none could be fitted"),
+    errorRatio: maybe("Predicted less measured, over measured"),
+    extrapolated: flag("The number lies outside of the others"),
+  },
+  { description: "One number of producers left out" },
 );
 
 const ThroughputFit = Type.Object(
@@ -110,19 +127,35 @@ const ThroughputFit = Type.Object(
       { bytesPerSecondOfOne: Interval, contention: Interval, coherency: Interval },
       { description: "90 % confidence intervals" },
     ),
+    standardErrors: NullOr(
+      Type.Object(
+        {
+          bytesPerSecondOfOne: num("Of the throughput of one producer"),
+          contention: num("Of the contention"),
+          coherency: num("Of the coherency"),
+        },
+        { description: "Standard errors of linearised least squares" },
+      ),
+    ),
     peakProducers: maybe("Producers at which throughput is largest; null where it only rises"),
+    peakProducersInterval: NullOr(Interval),
     peakBytesPerSecond: maybe("Throughput there, or the limit that it rises to; null where nothing bounds it"),
+    peakBytesPerSecondInterval: NullOr(Interval),
     rSquared: num("Share of the variance that the law explains"),
+    errorBytesPerSecond: num("Root of the mean squared distance to the points, in bytes per second"),
+    confidence: text("How the band and the intervals were made"),
     points: List(
       Type.Object(
         {
           producers: num("Producers at once"),
-          bytesPerSecond: num("Median, in bytes per second"),
-          least: num("Least"),
-          most: num("Most"),
-          fittedBytesPerSecond: num("Fitted"),
+          bytesPerSecond: num("Median of the repeats, in bytes per second"),
+          leastBytesPerSecond: num("Least of the repeats"),
+          mostBytesPerSecond: num("Most of the repeats"),
           repeats: count("How many measurements are in it"),
           ids: List(Type.String(), "Runs that it comes from"),
+          fittedBytesPerSecond: num("Fitted"),
+          residualBytesPerSecond: num("Measured less fitted"),
+          residualRatio: num("The same over the fitted"),
         },
         { description: "Throughput of so many producers" },
       ),
@@ -130,14 +163,24 @@ const ThroughputFit = Type.Object(
     ),
     curve: List(
       Type.Object(
-        { producers: num("Producers"), bytesPerSecond: num("Fitted"), low: num("Lower edge"), high: num("Upper edge") },
+        {
+          producers: num("Producers"),
+          bytesPerSecond: num("Fitted, in bytes per second"),
+          lowBytesPerSecond: num("Lower edge of the band"),
+          highBytesPerSecond: num("Upper edge of the band"),
+        },
         { description: "A place on the curve" },
       ),
       "The law with its band",
     ),
     leaveOneOut: Type.Object(
-      { medianErrorRatio: maybe("Median of the absolute errors"), worstErrorRatio: maybe("Largest absolute error") },
-      { description: "How well the law foretells a count that it has not seen" },
+      {
+        folds: List(ThroughputFold, "Each number of producers left out in turn"),
+        medianErrorRatio: maybe("Median of the absolute errors"),
+        worstErrorRatio: maybe("Largest absolute error"),
+        unpredicted: count("Numbers that the others foretell nothing of"),
+      },
+      { description: "How well the law foretells a number that it has not seen" },
     ),
   },
   { description: "Fit of throughput over producers" },
@@ -146,10 +189,11 @@ const ThroughputFit = Type.Object(
 export const Calibration = Type.Object(
   {
     kind: OneOf(LATENCY_KINDS, "Where the latency was measured"),
+    runIds: List(Type.String(), "Runs that it rests on; empty for points that were typed in or published"),
     points: List(CalibrationPoint, "Measured loads, ascending"),
     latency: Type.Union([LatencyFit, Refused]),
     throughput: Type.Union([ThroughputFit, Refused]),
-    conditions: NullOr(Type.Unsafe<ProfileInput["conditions"]>(Type.Object({}, { description: "Conditions" }))),
+    conditions: ProfileConditions,
     notes: List(Type.String(), "What to know about it"),
   },
   { description: "What benchmark runs say about load and latency" },

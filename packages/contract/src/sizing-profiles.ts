@@ -13,7 +13,7 @@ const ProfileDrives = List(
   "Log drives of a broker",
 );
 
-const ProfileConditions = Type.Object(
+export const ProfileConditions = Type.Object(
   {
     brokers: maybe("Brokers"),
     replicationFactor: maybe("Replicas of each partition"),
@@ -35,9 +35,41 @@ const ProfileConditions = Type.Object(
   { description: "How it was measured; null is not stated by the source" },
 );
 
+const capacityBytesPerSecond = num("Received bytes per second, per broker, that the form has no steady state above");
+const errorMs = num("Root of the mean squared distance to the points, in milliseconds");
+const baseMs = num("p99 of an idle broker, in milliseconds");
+
+export const LatencyForm = Type.Union(
+  [
+    Type.Object(
+      {
+        model: Type.Literal("queueing"),
+        baseMs,
+        scaleMs: num("Weight of the queue, in milliseconds"),
+        capacityBytesPerSecond,
+        errorMs,
+      },
+      { description: "base + scale x load / (capacity - load)" },
+    ),
+    Type.Object(
+      {
+        model: Type.Literal("universalScalabilityLaw"),
+        baseMs,
+        contention: num("Share of the load's time spent waiting in line, in seconds per byte"),
+        coherency: num("Root of the cost of keeping parallel work consistent, in seconds per byte"),
+        capacityBytesPerSecond,
+        errorMs,
+      },
+      { description: "Universal Scalability Law" },
+    ),
+  ],
+  { description: "Form that was fitted to the points, with its parameters" },
+);
+
 const ProfileLatency = Type.Object(
   {
     kind: OneOf(LATENCY_KINDS, "Where the latency was measured"),
+    form: Type.Optional(Type.Unsafe<Static<typeof LatencyForm> | undefined>(LatencyForm)),
     points: List(
       Type.Object(
         {
@@ -81,6 +113,10 @@ export const SizingProfile = Type.Object(
     cpu: NullOr(ProfileCpu),
     notes: List(Type.String(), "What to know about it"),
     own: flag("True where it is one of your own"),
+    runIds: List(
+      Type.String(),
+      "Benchmark runs that its points come from; empty where they were typed in or published",
+    ),
     createdAt: NullOr(Timestamp("When it was entered; null for a published one")),
     updatedAt: NullOr(Timestamp("When it was last changed; null for a published one")),
   },

@@ -17,7 +17,10 @@ const DESCRIBED: {
   readonly request: Same<Shape<contract.SizingRequest>, Shape<engine.SizingRequest>>;
   readonly scalePath: Same<Shape<contract.ScalePath>, Shape<engine.ScalePath>>;
   readonly catalog: Same<Shape<contract.Catalog>, Shape<engine.Catalog>>;
-  readonly profile: Same<Shape<Omit<contract.SizingProfile, "own" | "createdAt" | "updatedAt">>, Shape<engine.Profile>>;
+  readonly profile: Same<
+    Shape<Omit<contract.SizingProfile, "own" | "runIds" | "createdAt" | "updatedAt">>,
+    Shape<engine.Profile>
+  >;
 } = { answer: true, request: true, scalePath: true, catalog: true, profile: true };
 
 test("the reference describes what the engine takes and answers", () => {

@@ -2,7 +2,7 @@ import { CATALOG, type Known, PROFILES } from "@highwater/sizing";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 import { withOwnHardware } from "./hardware/catalog-entry.ts";
 import { presentHardware } from "./hardware/fields.ts";
-import { profileOf } from "./profiles/stored-profile.ts";
+import { profileOf } from "../../profiles/stored-profile.ts";
 
 const read = async (prisma: PrismaClient): Promise<Known> => {
   const [hardware, profiles] = await Promise.all([

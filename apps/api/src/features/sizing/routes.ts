@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/sizing";
 import { enduranceWith, recommendWith, scalePathWith } from "@highwater/sizing";
+import { calibrationRoutes } from "./calibrations/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { hardwareRoutes } from "./hardware/routes.ts";
 import { createKnownEntries } from "./known.ts";
@@ -51,6 +52,7 @@ export const sizingRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   await app.register(hardwareRoutes, { known });
   await app.register(profileRoutes, { known });
+  await app.register(calibrationRoutes);
   await app.register(planRoutes, { known });
   await app.register(exportRoutes, { known });
   await app.register(workloadRoutes, { known });

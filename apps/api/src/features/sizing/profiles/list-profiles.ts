@@ -4,7 +4,7 @@ import type { PrismaClient } from "../../../generated/prisma/client.ts";
 import { invalidField } from "../invalid-field.ts";
 import { pageOf } from "../own/page-by-id.ts";
 import { OWN } from "../own/own-id.ts";
-import { presentOwn, presentPublished } from "./stored-profile.ts";
+import { presentOwn, presentPublished } from "./present-profile.ts";
 
 /** How many published profiles a cursor has passed; all of them where it is an own one. */
 const passed = (cursor: string | undefined): number => {

@@ -27,7 +27,7 @@ test("published profiles come first and are not one's own", async () => {
   const { items } = (await send("GET", BASE)).json();
   expect(items.slice(0, PROFILES.length)).toEqual(
     JSON.parse(JSON.stringify(PROFILES)).map((profile: object) =>
-      Object.assign(profile, { own: false, createdAt: null, updatedAt: null }),
+      Object.assign(profile, { own: false, runIds: [], createdAt: null, updatedAt: null }),
     ),
   );
   expect((await send("GET", `${BASE}/intel-confluent-2020`)).json()).toEqual(items[0]);
@@ -217,7 +217,12 @@ describe("a profile of benchmark runs", () => {
       [422, expect.stringContaining("0 ms")],
     ]);
     expect(pathsOf(await post({ name: "x", runIds: [one, same], points }))).toEqual(["body.points"]);
-    expect(pathsOf(await post({ name: "x", runIds: [one, same], kind: "brokerTotal" }))).toEqual(["body.kind"]);
+    expect(pathsOf(await post({ name: "x", runIds: [one, same], kind: "unknown" }))).toEqual(["body.kind"]);
+    const unobserved = await post({ name: "x", runIds: [one, same], kind: "brokerTotal" });
+    expect([unobserved.statusCode, unobserved.json().detail]).toEqual([
+      422,
+      expect.stringContaining("brokers reported"),
+    ]);
   });
 });
 

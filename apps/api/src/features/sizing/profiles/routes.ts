@@ -6,7 +6,7 @@ import type { KnownEntries } from "../known.ts";
 import { createProfile, updateProfile } from "./change-profile.ts";
 import { findProfile, profileNotFound, refusePublished } from "./find-profile.ts";
 import { listProfiles } from "./list-profiles.ts";
-import { presentOwn, presentPublished } from "./stored-profile.ts";
+import { presentOwn, presentPublished } from "./present-profile.ts";
 
 export const profileRoutes: FastifyPluginAsyncTypebox<{ known: KnownEntries }> = async (app, { known }) => {
   app.route({

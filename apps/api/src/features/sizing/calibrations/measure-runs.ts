@@ -1,0 +1,53 @@
+import { calibrationInput, type PointKind } from "@highwater/benchmarks";
+import type { ProfilePatch } from "@highwater/contract/sizing-profile-input";
+import { ApiError } from "../../../errors.ts";
+import type { PrismaClient } from "../../../generated/prisma/client.ts";
+import type { Measurements } from "../../../profiles/stored-profile.ts";
+import { invalidField } from "../invalid-field.ts";
+import { type Conditions, statedConditions, type Stating } from "../profiles/stated-conditions.ts";
+import { commonConditions } from "./common-conditions.ts";
+import { findRuns } from "./find-runs.ts";
+
+/** What benchmark runs measured together. */
+export interface MeasuredRuns {
+  readonly kind: PointKind;
+  readonly measurements: Measurements;
+  /** What the request states, and else what all runs have in common. */
+  readonly conditions: Conditions;
+  readonly notes: readonly string[];
+}
+
+interface Request extends Stating {
+  readonly kind?: ProfilePatch["kind"];
+}
+
+const asKind = (given: ProfilePatch["kind"]): PointKind | undefined => {
+  if (given !== "unknown") return given;
+  throw invalidField("body.kind", "must be producerAck, endToEnd or brokerTotal where points come from benchmark runs");
+};
+
+const noCurve = (reason: string) => new ApiError(422, "No profile from these runs", `${reason}.`);
+
+/**
+ * The load curve of some runs. What the request states goes before what they tell.
+ *
+ * @throws {ApiError} 400 for a wrong field or an unknown run, 422 where the runs make no curve
+ */
+export const measureRuns = async (
+  prisma: Pick<PrismaClient, "benchmarkRun">,
+  ids: readonly string[],
+  request: Request,
+): Promise<MeasuredRuns> => {
+  const wanted = asKind(request.kind);
+  const stated = statedConditions(request);
+  const runs = await findRuns(prisma, [...new Set(ids)]);
+  const result = calibrationInput(runs, wanted, stated);
+  if (!result.ok) throw noCurve(result.reason);
+  const known = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null));
+  return {
+    kind: result.kind,
+    measurements: { latency: [...result.latency], throughput: [...result.throughput] },
+    conditions: { ...commonConditions(runs), ...known },
+    notes: result.notes,
+  };
+};
