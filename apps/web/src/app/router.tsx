@@ -1,4 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { readRunsSearch } from "../features/benchmarks/list/runs-search.ts";
+import { readCalibrateSearch } from "../features/calibrate/calibrate-search.ts";
+import { readCompareSearch } from "../features/compare/url/url-codec.ts";
 import { readHardwareSearch } from "../features/hardware/hardware-search.ts";
 import { readRangeSearch } from "../lib/time-range.ts";
 import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx";
@@ -26,9 +29,11 @@ const clusterRoute = createRoute({
   path: "/clusters/$cluster",
   validateSearch: (search: Record<string, unknown>) => {
     const broker = textOf(search["broker"]);
+    const profile = textOf(search["profile"]);
     return {
       ...readRangeSearch(search),
       ...(broker === undefined ? {} : { broker }),
+      ...(profile === undefined ? {} : { profile }),
       ...(search["tab"] === "targets" ? { tab: "targets" as const } : {}),
     };
   },
@@ -82,6 +87,36 @@ const profilesRoute = createRoute({
   component: lazyRouteComponent(() => import("../features/profiles/components/profiles-page.tsx"), "ProfilesPage"),
 });
 
+const benchmarksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/benchmarks",
+  validateSearch: readRunsSearch,
+  component: lazyRouteComponent(
+    () => import("../features/benchmarks/list/components/benchmarks-page.tsx"),
+    "BenchmarksPage",
+  ),
+});
+
+const runRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/benchmarks/$run",
+  component: lazyRouteComponent(() => import("../features/benchmarks/run/components/run-page.tsx"), "RunPage"),
+});
+
+const calibrateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/benchmarks/calibrate",
+  validateSearch: readCalibrateSearch,
+  component: lazyRouteComponent(() => import("../features/calibrate/components/calibrate-page.tsx"), "CalibratePage"),
+});
+
+const compareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/benchmarks/compare",
+  validateSearch: readCompareSearch,
+  component: lazyRouteComponent(() => import("../features/compare/components/compare-page.tsx"), "ComparePage"),
+});
+
 const signalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/signals",
@@ -100,6 +135,10 @@ export const router = createRouter({
     referenceRoute,
     hardwareRoute,
     profilesRoute,
+    benchmarksRoute,
+    runRoute,
+    calibrateRoute,
+    compareRoute,
     signalsRoute,
   ]),
   defaultPreload: "intent",

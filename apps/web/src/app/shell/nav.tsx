@@ -56,6 +56,9 @@ export const Nav = ({ onNavigate }: NavProps) => {
       <Link to="/plans" className={classes["link"]} onClick={onNavigate}>
         Plans
       </Link>
+      <Link to="/benchmarks" className={classes["link"]} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
+        Benchmarks
+      </Link>
       <Link to="/reference" className={classes["link"]} onClick={onNavigate}>
         Reference
       </Link>

@@ -53,6 +53,12 @@ export const Search = () => {
         action("page-add", "Add a cluster", "Paste one metrics address", () => void navigate({ to: "/clusters/new" })),
         action("page-sizing", "Sizing", "How big the cluster must be", () => void navigate({ to: "/sizing" })),
         action(
+          "page-benchmarks",
+          "Benchmarks",
+          "What got better or worse; upload and compare runs",
+          () => void navigate({ to: "/benchmarks" }),
+        ),
+        action(
           "page-reference",
           "Reference",
           "What published measurements say and where they contradict themselves",

@@ -32,11 +32,12 @@ const SIGNIFICANT = 6;
 /** The largest value stands this much of a nine beyond the last percentile that is known. */
 const MAX_BEYOND = 0.5;
 
-const transforms = {
-  linear: { to: (value: number) => value, from: (place: number) => place },
-  log: { to: Math.log10, from: (place: number) => 10 ** place },
-  percentile: { to: percentilePlace, from: percentileAt },
-} as const;
+const LINEAR = { to: (value: number) => value, from: (place: number) => place };
+/** Of 0 and below it is no number. */
+const LOG = {
+  to: (value: number) => (value > 0 ? Math.log10(value) : Number.NaN),
+  from: (place: number) => 10 ** place,
+};
 
 const percentileAxis = (title: string, values: readonly number[]): Axis => {
   const below = values.filter((value) => value < 100);
@@ -60,28 +61,38 @@ const percentileAxis = (title: string, values: readonly number[]): Axis => {
   };
 };
 
-/** An axis that holds all values, with about `count` round ticks. */
-export const axisOf = (input: AxisInput, values: readonly number[], count: number): Axis => {
-  const { title, unit, scale = "linear" } = input;
-  if (scale === "percentile") return percentileAxis(title, values);
-  const drawn = scale === "log" ? values.filter((value) => value > 0) : values;
-  let least = input.least ?? (scale === "log" ? Number.POSITIVE_INFINITY : 0);
+/** The least and the most that an axis has to hold; sensible ones where there is no value. */
+const rangeOf = ({ scale = "linear", ...input }: AxisInput, values: readonly number[]) => {
+  const log = scale === "log";
+  let least = input.least ?? (log ? Number.POSITIVE_INFINITY : 0);
   let most = input.most ?? Number.NEGATIVE_INFINITY;
-  for (const value of drawn) {
+  for (const value of values) {
+    if (log && value <= 0) continue;
     if (value < least) least = value;
     if (value > most) most = value;
   }
   if (!Number.isFinite(least)) least = 1;
-  if (!(most > least)) most = scale === "log" ? least * 10 : Math.max(least + Math.abs(least), least + 1);
-  const ticks = scale === "log" ? logTicks(least, most, count) : linearTicks(least, most, count);
-  const { to, from } = transforms[scale];
-  const start = to(ticks[0] ?? least);
-  const end = to(ticks.at(-1) ?? most);
-  const shareOf = (value: number) => (scale === "log" && value <= 0 ? null : (to(value) - start) / (end - start));
-  const top = Math.max(Math.abs(ticks.at(-1) ?? 0), Math.abs(ticks[0] ?? 0));
-  const { divisor, unit: shown } = scaleOf(unit, top);
+  if (!(most > least)) most = log ? least * 10 : Math.max(least + Math.abs(least), least + 1);
+  return { least, most };
+};
+
+/** Where an axis ends: at a round tick, or at the last value; a logarithmic one always at a tick. */
+type Ends = "tick" | "value";
+
+const numericAxis = (
+  { title, unit }: AxisInput,
+  ticks: readonly number[],
+  [first, last]: readonly [number, number],
+  { to, from }: { readonly to: (value: number) => number; readonly from: (place: number) => number },
+): Axis => {
+  const [start, end] = [to(first), to(last)];
+  const shareOf = (value: number) => {
+    const place = to(value);
+    return Number.isFinite(place) ? (place - start) / (end - start) : null;
+  };
+  const { divisor, unit: shown } = scaleOf(unit, Math.max(Math.abs(first), Math.abs(last)));
   return {
-    title: shown === "" ? title : `${title}, ${shown}`,
+    title: [title, shown].filter((part) => part !== "").join(", "),
     shareOf,
     valueAt: (share) => from(start + share * (end - start)),
     ticks: ticks.map((tick) => ({
@@ -90,4 +101,19 @@ export const axisOf = (input: AxisInput, values: readonly number[], count: numbe
     })),
     say: (value) => `${threeDigits(value / divisor)}${shown === "" ? "" : `${THIN_SPACE}${shown}`}`,
   };
+};
+
+/** An axis that holds all values, with about `count` round ticks. */
+export const axisOf = (input: AxisInput, values: readonly number[], count: number, ends: Ends = "tick"): Axis => {
+  const { title, scale = "linear" } = input;
+  if (scale === "percentile") return percentileAxis(title, values);
+  const { least, most } = rangeOf(input, values);
+  if (scale === "log") {
+    const ticks = logTicks(least, most, count);
+    return numericAxis(input, ticks, [ticks[0] ?? least, ticks.at(-1) ?? most], LOG);
+  }
+  const ticks = linearTicks(least, most, count);
+  if (ends === "tick") return numericAxis(input, ticks, [ticks[0] ?? least, ticks.at(-1) ?? most], LINEAR);
+  const within = ticks.filter((tick) => tick >= least && tick <= most);
+  return numericAxis(input, within, [least, most], LINEAR);
 };

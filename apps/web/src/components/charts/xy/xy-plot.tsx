@@ -24,7 +24,7 @@ const labelRoom = (series: readonly XySeries[], width: number): number => {
   const letters = series
     .filter(({ draw, labelled = true }) => draw !== "points" && labelled)
     .map((one) => Math.min(labelOf(one).length, most));
-  return letters.length === 0 ? 14 : Math.max(CHART.labelWidth, Math.max(...letters) * 6.6 + 14);
+  return letters.length === 0 ? 14 : Math.max(CHART.labelWidth, Math.max(...letters) * 7.4 + 14);
 };
 
 interface PlotProps extends XyInput {
@@ -66,7 +66,7 @@ export const XyPlot = ({ title, width, height, onChoose, ...input }: PlotProps) 
   const axes = useMemo(() => {
     const { xs, ys } = valuesOf({ x, y, series, ...(bands && { bands }), ...(markers && { markers }) });
     return {
-      x: axisOf(x, xs, Math.max(2, Math.floor((box.right - box.left) / PIXELS_PER_X_TICK))),
+      x: axisOf(x, xs, Math.max(2, Math.floor((box.right - box.left) / PIXELS_PER_X_TICK)), "value"),
       y: axisOf(y, ys, Math.max(2, Math.floor((box.bottom - box.top) / PIXELS_PER_Y_TICK))),
     };
   }, [x, y, series, bands, markers, box]);
