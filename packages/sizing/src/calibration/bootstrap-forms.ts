@@ -9,6 +9,8 @@ import { gaussian, randomFrom } from "./random.ts";
 
 const SEED = 1_979;
 const REPLICATES = 200;
+/** A form with so many times the squares of the other is not chosen by noise. */
+const FAR_WORSE = 6;
 /** Standard deviation of a load that is known within 2 %. */
 const LOAD_DEVIATION = 0.01;
 
@@ -26,7 +28,9 @@ export const bootstrapForms = (
   if (best === null) return [];
   const random = randomFrom(SEED);
   const deviation = drawnDeviation(noise);
-  const search = { from: fits.map(({ form }) => form), tolerance: COARSE };
+  const least = Math.min(...fits.map(({ squares }) => squares));
+  const near = fits.filter(({ squares }) => squares <= FAR_WORSE * least);
+  const search = { from: near.map(({ form }) => form), tolerance: COARSE };
   const loads = points.map(({ receivedBytesPerSecond }) => receivedBytesPerSecond);
   const fitted = loads.map((load) => p99OfForm(best, load) ?? best.baseMs);
   const highest = Math.max(...loads);

@@ -2,7 +2,7 @@ import { rootMeanSquare } from "./statistics.ts";
 import { bootstrapForms } from "./bootstrap-forms.ts";
 import type { CalibrationPoint, LatencyCalibration, LatencyFold, LatencyForm, LatencyResidual } from "./calibration.ts";
 import { capacityBound } from "./capacity-bound.ts";
-import { bestForm, FINE, fitBothForms, withError } from "./fit-latency-form.ts";
+import { bestForm, fitBothForms, withError } from "./fit-latency-form.ts";
 import type { CapacityBound, FittedForm } from "./fit-latency-form.ts";
 import type { JoinedLoad } from "./joined-load.ts";
 import { KNEE_DEFINITION, KNEE_FACTOR, KNEE_SOURCE, kneeOfForm } from "./knee.ts";
@@ -17,7 +17,8 @@ const PARAMETERS = 3;
 const DRAWN_ABOVE = 1.5;
 
 /** From so many loads on one of them moves the fit so little that a search may start from it. */
-const MANY = 40;
+const MANY = 20;
+const FOLD_TOLERANCE = 1e-8;
 
 const CONFIDENCE =
   "Least squares of the logarithm of p99, so that every load counts by its relative error; residuals beyond a third " +
@@ -36,7 +37,7 @@ const foldsOf = (
   bound: CapacityBound,
   fits: readonly FittedForm[],
 ): readonly LatencyFold[] => {
-  const search = points.length > MANY ? { from: fits.map((fit) => fit.form), tolerance: FINE } : null;
+  const search = points.length > MANY ? { from: fits.map((fit) => fit.form), tolerance: FOLD_TOLERANCE } : null;
   return points.map((left, index) => {
     const others = points.toSpliced(index, 1);
     const form = bestForm(fitBothForms(others, bound, search));

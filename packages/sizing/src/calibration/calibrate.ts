@@ -25,6 +25,9 @@ const throughputOf = (runs: CalibrationInput["throughput"]): Calibration["throug
   );
 };
 
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
+  a.id < b.id ? -1 : Number(a.id > b.id);
+
 /**
  * What measured steps tell: p99 against load, with its knee and the cluster's capacity, and throughput against
  * producers, each with residuals, 90 % intervals and its error at loads that it was not fitted to. Where steps are too
@@ -32,11 +35,12 @@ const throughputOf = (runs: CalibrationInput["throughput"]): Calibration["throug
  * matter.
  */
 export const calibrate = ({ latency, throughput }: CalibrationInput): Calibration => {
-  const broken = refuseSteps(latency);
-  const joined = broken === null ? joinLoads(latency) : [];
+  const steps = latency.toSorted(byId);
+  const broken = refuseSteps(steps);
+  const joined = broken === null ? joinLoads(steps) : [];
   return {
     points: joined.map(({ point }) => point),
-    latency: broken ?? latencyOf(joined, latency),
-    throughput: throughputOf(throughput),
+    latency: broken ?? latencyOf(joined, steps),
+    throughput: throughputOf(throughput.toSorted(byId)),
   };
 };

@@ -56,28 +56,37 @@ const scale = (points: readonly LatencyPoint[], bound: CapacityBound): Scaled =>
 };
 
 type Values = readonly number[];
-type LogP99 = (load: number, values: Values) => number;
+/** Writes the logarithm of a form's p99 at each load into `into`. */
+type WriteLogs = (loads: Values, values: Values, into: Float64Array) => void;
 
 // Destructuring these costs more than the logarithm.
 const first = (values: Values): number => values[0] ?? 0;
 const second = (values: Values): number => values[1] ?? 0;
 const capacityOf = (values: Values): number => 1 + Math.exp(values[2] ?? 0);
 
-const logQueueing: LogP99 = (load, values) =>
-  Math.log(Math.exp(first(values)) + (Math.exp(second(values)) * load) / (capacityOf(values) - load));
+const writeQueueing: WriteLogs = (loads, values, into) => {
+  const [base, steepness, capacity] = [Math.exp(first(values)), Math.exp(second(values)), capacityOf(values)];
+  for (let index = 0; index < loads.length; index += 1) {
+    const load = loads[index] ?? 0;
+    into[index] = Math.log(base + (steepness * load) / (capacity - load));
+  }
+};
 
-const logUsl: LogP99 = (load, values) => {
-  const used = load / capacityOf(values);
-  const share = second(values);
-  const s = 1 - (1 - share) * used;
-  return first(values) + Math.LN2 - Math.log(s + Math.sqrt(Math.max(0, s ** 2 - (share * used) ** 2)));
+const writeUsl: WriteLogs = (loads, values, into) => {
+  const [doubled, share, capacity] = [first(values) + Math.LN2, second(values), capacityOf(values)];
+  for (let index = 0; index < loads.length; index += 1) {
+    const used = (loads[index] ?? 0) / capacity;
+    const s = 1 - (1 - share) * used;
+    into[index] = doubled - Math.log(s + Math.sqrt(Math.max(0, s ** 2 - (share * used) ** 2)));
+  }
 };
 
 const residualsOf =
-  ({ loads, logs, saturation }: Scaled, logP99: LogP99): Residuals =>
+  ({ loads, logs, saturation }: Scaled, writeLogs: WriteLogs): Residuals =>
   (values, into) => {
+    writeLogs(loads, values, into);
     for (let index = 0; index < loads.length; index += 1) {
-      into[index] = damped((logs[index] ?? 0) - logP99(loads[index] ?? 0, values));
+      into[index] = damped((logs[index] ?? 0) - (into[index] ?? 0));
     }
     if (saturation !== null) {
       into[loads.length] = SATURATION_WEIGHT * Math.log(saturation / capacityOf(values));
@@ -86,7 +95,7 @@ const residualsOf =
 
 type Model = LatencyForm["model"];
 const MODELS = ["queueing", "universalScalabilityLaw"] as const;
-const LOG_P99: Readonly<Record<Model, LogP99>> = { queueing: logQueueing, universalScalabilityLaw: logUsl };
+const WRITE_LOGS: Readonly<Record<Model, WriteLogs>> = { queueing: writeQueueing, universalScalabilityLaw: writeUsl };
 
 /** Base and scale of the queueing form at one headroom, by relative least squares; neither below a thousandth. */
 const lineAt = ({ loads, logs }: Scaled, headroom: number): readonly [number, number] => {
@@ -114,8 +123,9 @@ const startsOf = (scaled: Scaled, model: Model): readonly (readonly number[])[] 
   }
   return headrooms.flatMap((headroom) =>
     SHARES.map((share) => {
-      const rise = scaled.loads.map((load) => logUsl(load, [0, share, Math.log(headroom)]));
-      return [-mean(rise), share, Math.log(headroom)];
+      const rise = new Float64Array(scaled.loads.length);
+      writeUsl(scaled.loads, [0, share, Math.log(headroom)], rise);
+      return [-mean([...rise]), share, Math.log(headroom)];
     }),
   );
 };
@@ -148,11 +158,11 @@ const formOf = (model: Model, values: Values, { load, logMs }: Scaled): LatencyF
 
 const TRIED = 2;
 /** A fit ends where a step gains less than this share of the squares. */
-export const FINE = 1e-12;
+const FINE = 1e-12;
 export const COARSE = 1e-4;
 
 const fitModel = (scaled: Scaled, model: Model, from: LatencyForm | null, tolerance: number): FittedForm | null => {
-  const residuals = residualsOf(scaled, LOG_P99[model]);
+  const residuals = residualsOf(scaled, WRITE_LOGS[model]);
   const observations = scaled.loads.length + (scaled.saturation === null ? 0 : 1);
   const cost = (values: readonly number[]): number => {
     const into = new Float64Array(observations);
