@@ -28,6 +28,7 @@ const ask = (input: CalibrationInput): Promise<Calibration> =>
       asked.off("exit", ended);
       resolve(answer);
     });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, which has no origin
     asked.postMessage(input);
   });
 

@@ -31,6 +31,22 @@ const reason = (...runs: MeasuredRun[]) => {
   return result.ok ? "" : result.reason;
 };
 
+const step = (id: string, load: number, targetRecordsPerSecond?: number, producers?: number) => {
+  const config = {
+    ...(targetRecordsPerSecond !== undefined && { targetRecordsPerSecond }),
+    ...(producers !== undefined && { producers }),
+  };
+  return run(load, 5, { id, recordsPerSecond: load, config });
+};
+const broker = (brokerId: string, receivedBytesPerSecond: number | null, p99Ms: number | null) => ({
+  brokerId,
+  receivedBytesPerSecond,
+  p99Ms,
+});
+const observed = (id: string, ...brokerTotals: ReturnType<typeof broker>[]) =>
+  run(1e6, 900, { id, brokerTotals, durationSeconds: 60 });
+const made = (id: string, load: number, config: MeasuredConditions) => run(load, 5, { id, config });
+
 describe("a load curve of runs", () => {
   test("a broker receives the produced bytes times the replicas, spread over the brokers", () => {
     expect(read([run(200e6, 9, { id: "b" }), run(100e6, 5)])).toMatchObject({
@@ -75,13 +91,6 @@ describe("a load curve of runs", () => {
 });
 
 describe("the rate that was asked for", () => {
-  const step = (id: string, load: number, target?: number) =>
-    run(load, 5, {
-      id,
-      recordsPerSecond: load,
-      ...(target === undefined ? {} : { config: { targetRecordsPerSecond: target } }),
-    });
-
   test("is reached from 97 % of it on; a run without one beside others asked for more than there is", () => {
     const { latency, notes } = read([step("a", 97, 100), step("b", 193, 200), step("c", 300)]);
     expect(latency.map(({ targetReached }) => targetReached)).toEqual([true, false, false]);
@@ -95,10 +104,7 @@ describe("the rate that was asked for", () => {
   });
 
   test("leaves for throughput the runs that nothing else held back", () => {
-    const runs = [step("a", 100, 100), step("b", 150, 200), step("c", 160)].map((one, index) => ({
-      ...one,
-      config: { ...one.config, producers: index + 1 },
-    }));
+    const runs = [step("a", 100, 100, 1), step("b", 150, 200, 2), step("c", 160, undefined, 3)];
     const { throughput, notes } = read(runs);
     expect(throughput).toEqual([
       { id: "b", producers: 2, bytesPerSecond: 150 },
@@ -120,14 +126,6 @@ describe("the rate that was asked for", () => {
 });
 
 describe("what the brokers reported", () => {
-  const broker = (brokerId: string, receivedBytesPerSecond: number | null, p99Ms: number | null) => ({
-    brokerId,
-    receivedBytesPerSecond,
-    p99Ms,
-  });
-  const observed = (id: string, ...brokerTotals: ReturnType<typeof broker>[]) =>
-    run(1e6, 900, { id, brokerTotals, durationSeconds: 60 });
-
   test("is one point a run: the slowest broker and its own load, whatever the clients saw", () => {
     const runs = [
       observed("a", broker("1", 40e6, 3), broker("2", 50e6, 7), broker("3", 45e6, 7)),
@@ -157,8 +155,6 @@ describe("what the brokers reported", () => {
 });
 
 describe("runs that contradict each other", () => {
-  const made = (id: string, load: number, config: MeasuredConditions) => run(load, 5, { id, config });
-
   test.each<[MeasuredConditions, MeasuredConditions, string]>([
     [{ acks: "all" }, { acks: "1" }, "acks is all in run a, 1 in run b"],
     [{ tls: true }, { tls: false }, "tls is true in run a, false in run b"],

@@ -70,13 +70,12 @@ const benchmark = {
 };
 const PROFILE = "own:bench";
 
-beforeAll(async () => {
-  expect((await post("sizing/profiles", benchmark)).statusCode).toBe(201);
-});
+beforeAll(() => post("sizing/profiles", benchmark));
 
 // 38 % of the room is left at 0.62 of the knee.
 const PEAK = 0.62 * KNEE;
 const busyInTheMiddle = (minute: number) => (minute >= 10 && minute < 20 ? PEAK : 20e6);
+const spike = (minute: number) => (minute === 15 ? 64e6 : 20e6);
 const even = (load: number): Broker => ({ load: () => load, p99Ms: () => law(load) });
 const range = `from=${START_MS}`;
 
@@ -180,7 +179,6 @@ describe("a cluster in trouble", () => {
     expect(now.state).toBe("bad");
     expect(now.sentence).toBe("Broker 2 is past the knee: it receives 64 MB/s, 12 % above the knee at 57.1 MB/s.");
     expect(now.brokers[0].headroomRatio).toBeCloseTo(1 - 64e6 / KNEE, 2);
-    const spike = (minute: number) => (minute === 15 ? 64e6 : 20e6);
     await pushHalfHour("spike", [{ load: spike, p99Ms: (minute) => law(spike(minute)) }]);
     const was = (await headroom("spike", `profile=${PROFILE}&${range}`)).json();
     expect(was.state).toBe("warning");

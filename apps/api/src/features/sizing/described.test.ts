@@ -21,7 +21,11 @@ const DESCRIBED: {
     Shape<Omit<contract.SizingProfile, "own" | "runIds" | "createdAt" | "updatedAt">>,
     Shape<engine.Profile>
   >;
-} = { answer: true, request: true, scalePath: true, catalog: true, profile: true };
+  readonly calibration: Same<
+    Shape<Omit<contract.Calibration, "kind" | "runIds" | "conditions" | "notes">>,
+    Shape<engine.Calibration>
+  >;
+} = { calibration: true, answer: true, request: true, scalePath: true, catalog: true, profile: true };
 
 test("the reference describes what the engine takes and answers", () => {
   expect(Object.values(DESCRIBED)).not.toContain(false);

@@ -16,29 +16,35 @@ export interface ProfileDraft extends Omit<ProfilePatch, "name" | "runIds"> {
   readonly notes?: readonly string[];
 }
 
+/** What the profile that is changed keeps: its form and notes go with its points. */
+const keptOf = (profile: Profile | undefined, given: ProfileDraft) => ({
+  points: profile?.latency?.points,
+  kind: profile?.latency?.kind,
+  source: profile?.source,
+  conditions: profile?.conditions,
+  ...(given.points === undefined && { form: profile?.latency?.form, notes: profile?.notes }),
+});
+
 /**
  * A profile out of what a request gives; what it does not give is taken from `profile`, the one that is changed.
  *
  * @throws {ApiError} 400 naming each wrong field
  */
 export const readProfile = ({ id, name }: Named, given: ProfileDraft, profile?: Profile): Profile => {
-  const points = given.points ?? profile?.latency?.points;
+  const kept = keptOf(profile, given);
+  const points = given.points ?? kept.points;
   if (points === undefined)
     throw invalidField("body.points", "is required, or runIds: loads per broker, each with the p99 measured at it");
-  const source = given.source === undefined ? profile?.source : given.source;
-  const kept = given.points === undefined ? profile : undefined;
-  const draft = {
+  const result = readOwnProfile({
     id,
     name,
     points,
-    kind: given.kind ?? profile?.latency?.kind ?? "unknown",
-    source,
-    conditions: namesConditions(given) ? statedConditions(given) : profile?.conditions,
-    notes: given.notes ?? kept?.notes,
-  };
-  const result = readOwnProfile(draft);
-  if (!result.ok) throw invalidInput(result.issues, "body", given);
-  const form = given.form ?? kept?.latency?.form;
-  if (form === undefined || result.profile.latency === null) return result.profile;
-  return { ...result.profile, latency: { ...result.profile.latency, form } };
+    kind: given.kind ?? kept.kind ?? "unknown",
+    source: given.source === undefined ? kept.source : given.source,
+    conditions: namesConditions(given) ? statedConditions(given) : kept.conditions,
+    notes: given.notes ?? kept.notes,
+    form: given.form ?? kept.form,
+  });
+  if (result.ok) return result.profile;
+  throw invalidInput(result.issues, "body", given);
 };
