@@ -220,7 +220,7 @@ describe("OpenMessaging Benchmark", () => {
   test("NaN, quoted or not, is no number", () => {
     const text = JSON.stringify(one)
       .replace('"aggregatedPublishLatencyAvg":2', '"aggregatedPublishLatencyAvg":NaN')
-      .replace("[1000,3000]", '["NaN",3000]');
+      .replace("[1000,3000]", `["Infinity",3000]`);
     expect(runs(text)[0]).toMatchObject({ latency: { averageMs: null, p99Ms: 6 }, recordsPerSecond: 3000 });
   });
 

@@ -63,13 +63,20 @@ const toldRuns = (readings: readonly Reading[], lines: readonly Line[]): readonl
   return found.map(({ line, run }, index) => ({ line, run: withTold(run, about[index] ?? []) }));
 };
 
+/** The end-to-end tool ends with a whole number, of which a part is one, too. */
+const withCutEnd = ({ line, run }: Found, lines: readonly Line[], isCut: boolean): BenchmarkRun =>
+  isCut && run.tool === "kafka-e2e-latency" && line === lines.at(-1)?.number
+    ? withWarnings(run, ["The file ends without a line end, so that its last number may be cut off."])
+    : run;
+
 const runsOf = (
   readings: readonly Reading[],
   lines: readonly Line[],
+  isCut: boolean,
 ): { readonly runs: readonly BenchmarkRun[]; readonly faults: readonly Fault[] } => {
   const { headers, faults } = concurrentProducers(lines);
   const joined = joinProducers(toldRuns(readings, lines), headers);
-  const [first, ...others] = joined.runs.map(({ run }) => withFewerPoints(run));
+  const [first, ...others] = joined.runs.map((found) => withFewerPoints(withCutEnd(found, lines, isCut)));
   const runs = first === undefined ? [] : [withWarnings(first, emptyWarnings(readings)), ...others];
   return { runs, faults: [...faults, ...joined.faults] };
 };
@@ -116,10 +123,11 @@ export const readBenchmark = (text: string, format: Format = "auto"): BenchmarkR
   const json = isJson(text.replace(/^\uFEFF/, ""));
   if (format === "openmessaging-benchmark" || (format === "auto" && json)) return readJson(text.replace(/^\uFEFF/, ""));
   const lines = linesOf(text);
+  const isCut = !/[\n\r]\s*$/.test(text);
   const all = [readProducer(lines), readConsumer(lines), readEndToEnd(lines)];
   const wanted = all.filter(isOf(format));
   const isSound = wanted.every(({ faults }) => faults.length === 0);
-  const { runs, faults } = isSound ? runsOf(wanted, lines) : { runs: [], faults: [] };
+  const { runs, faults } = isSound ? runsOf(wanted, lines, isCut) : { runs: [], faults: [] };
   const [fault] = faults;
   if (fault !== undefined)
     return refuse({ kind: "malformed", tool: "kafka-producer-perf-test", ...fault, toolLine: null });
@@ -133,5 +141,5 @@ export const readBenchmark = (text: string, format: Format = "auto"): BenchmarkR
       reason: `this is an output of ${other.tool}, not of ${format}`,
       toolLine: null,
     });
-  return refusalOf(wanted, lines, !/[\n\r]\s*$/.test(text));
+  return refusalOf(wanted, lines, isCut);
 };

@@ -22,11 +22,22 @@ export type RowResult =
   | { readonly kind: "other" };
 
 const SHARE = /(?:^|\s)Share consumer (\d+)(?: having client id (\S+))? consumption metrics- (.*)$/;
+/** The begin of a row with a time in the tools' own format. */
+const BEGUN = /^\s*\d{4}-[\d:., -]*$/;
 // Each line end is printed apart, so that windows of two consumers may stand in one line.
 const GLUED = /(?<= for share consumer \d+)(?=\d{4}-\d\d-\d\d \d\d:\d\d)/;
 const SHARE_WINDOW = /^(.*\d) for share consumer (\d+)\s*$/;
 
 const valueOf = (column: Column, cell: string) => (isWholeColumn(column) ? readWhole(cell) : readDecimal(cell));
+
+/** Decimals of every number that a row may end with. */
+const DECIMALS = /[^\d]\d{4}$/;
+
+/** Whether a row's last number was cut off, as by the end of a file; without its decimals it would be read as another. */
+const isCut = (columns: readonly Column[], cells: readonly string[]): boolean => {
+  const [column, cell] = [columns.at(-1), cells.at(-1) ?? ""];
+  return column !== undefined && !isWholeColumn(column) && /\d$/.test(cell) && !DECIMALS.test(cell);
+};
 
 const readValues = (columns: readonly Column[], cells: readonly string[]): Map<Column, number> | string => {
   const values = new Map<Column, number>();
@@ -106,13 +117,15 @@ const rowOf = (layout: Layout, { cells, thread, isShareWindow }: Cells, values: 
 export const readRow = (text: string, header: Layout | null): RowResult => {
   const found = cellsOf(text);
   const { cells } = found;
-  if (cells.length < 3) return { kind: "other" };
+  if (cells.length < 3)
+    return header !== null && BEGUN.test(text) ? { kind: "fault", reason: "the row is cut off" } : { kind: "other" };
   // Only what begins with a time in the tools' own format is surely meant as a row.
   const wrong = (reason: string): RowResult => (isTime(cells[0] ?? "") ? { kind: "fault", reason } : { kind: "other" });
   const layout = header === null ? guessLayout(cells) : layoutOf(header, cells);
   if (layout === undefined) return wrong(`a row of ${cells.length} columns is of no known version`);
   const fault = faultOfLength(layout, cells);
   if (fault !== null) return wrong(fault);
+  if (isCut(layout.columns, cells)) return wrong(`the last number of the row, "${cells.at(-1) ?? ""}", is cut off`);
   const values = readValues(layout.columns, cells.slice(-layout.columns.length));
   return typeof values === "string" ? wrong(values) : { kind: "row", row: rowOf(layout, found, values) };
 };

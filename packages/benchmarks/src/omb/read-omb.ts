@@ -3,6 +3,10 @@ import { type Fields, fieldsOf, listAt } from "./fields.ts";
 import { ombRun } from "./omb-run.ts";
 import { parseJson, splitJson } from "./split-json.ts";
 
+/** What Java's JSON writers print for numbers that are none, as text. */
+const NO_NUMBERS: ReadonlySet<unknown> = new Set(["NaN", "Infinity", "-Infinity"]);
+const isNumber = (value: unknown) => value === null || typeof value === "number" || NO_NUMBERS.has(value);
+
 const RATES = ["publishRate", "consumeRate"] as const;
 
 /** What is missing or of the wrong kind; null for a result file. */
@@ -10,17 +14,11 @@ const faultOf = (fields: Fields): string | null => {
   for (const key of RATES) {
     if (!fields.has(key)) return `"${key}" is missing, which every result of OpenMessaging Benchmark has`;
     if (!Array.isArray(fields.get(key))) return `"${key}" is no list`;
-    const wrong = listAt(fields, key).findIndex((item) => item !== null && item !== "NaN" && typeof item !== "number");
+    const wrong = listAt(fields, key).findIndex((item) => !isNumber(item));
     if (wrong >= 0) return `"${key}[${wrong}]" is no number`;
   }
   for (const [key, value] of fields)
-    if (
-      /^aggregated\w+Latency(?:Avg|Max|\d+pct)$/.test(key) &&
-      value !== null &&
-      value !== "NaN" &&
-      typeof value !== "number"
-    )
-      return `"${key}" is no number`;
+    if (/^aggregated\w+Latency(?:Avg|Max|\d+pct)$/.test(key) && !isNumber(value)) return `"${key}" is no number`;
   return null;
 };
 

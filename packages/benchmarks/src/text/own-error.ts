@@ -8,19 +8,37 @@ const ERRORS = [
   /timed out/i,
   /\bERROR\b/,
   /WARNING: Exiting/,
-  /Missing required argument|is not a recognized option|^usage: /i,
+  /Missing required argument|is not a recognized option|^Invalid (?:value|number) |^usage: /i,
+  /could not be established|Broker may not be available/,
 ];
-const STACK_FRAME = /^\s*at \S+\(/;
+const STACK_FRAME = /(?:^|\s)(?:at \S+\(.*\)|\.{3} \d+ more)\s*$/;
+const CAUSE = /(?:^|\s)(Caused by: .*)$/;
 const LONGEST = 300;
+/** Exceptions are nested no deeper. */
+const MOST_CAUSES = 100;
 
 const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-/** The line in which a tool says what went wrong; null where it says nothing. */
+/** The last of the causes that follow an error: what was at the bottom of it. */
+const rootOf = (following: readonly Line[]): string | null => {
+  let root: string | null = null;
+  for (const { text } of following) {
+    const cause = CAUSE.exec(text)?.[1];
+    if (cause === undefined) break;
+    root = cause;
+  }
+  return root;
+};
+
+/** The line in which a tool says what went wrong, with its root cause; null where it says nothing. */
 export const ownErrorOf = (lines: readonly Line[]): string | null => {
   const spoken = lines.filter(({ text }) => !STACK_FRAME.test(text));
   for (const pattern of ERRORS) {
-    const line = spoken.find(({ text }) => pattern.test(text));
-    if (line !== undefined) return short(line.text.trim());
+    const index = spoken.findIndex(({ text }) => pattern.test(text));
+    const line = spoken[index];
+    if (line === undefined) continue;
+    const root = rootOf(spoken.slice(index + 1, index + 1 + MOST_CAUSES));
+    return root === null ? quoted(line.text) : `${quoted(line.text)} … ${quoted(root)}`;
   }
   return null;
 };
