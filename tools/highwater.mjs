@@ -10,8 +10,16 @@ const proxySettings = () => ({
   NO_PROXY: [process.env.NO_PROXY ?? process.env.no_proxy, "127.0.0.1", "localhost"].filter(Boolean).join(","),
 });
 
+/** What setting up says goes to the other stream, so that the answer of a command can be read by a program. */
+const sayElsewhere = async (work) => {
+  const { write } = process.stdout;
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  await work();
+  process.stdout.write = write;
+};
+
 await main(async () => {
-  await ensureInstalled();
+  await sayElsewhere(ensureInstalled);
   const program = join(root, "apps", "cli", "src", "main.ts");
   const cli = spawn(node, ["--disable-warning=TimeoutNegativeWarning", program, ...process.argv.slice(2)], {
     env: { ...environment, ...proxySettings() },

@@ -23,7 +23,12 @@ export const createThreads = (target: Target, say: (line: string) => void) => {
 
   const use = async (setting: ThreadSetting, wanted: number | null): Promise<number | null> => {
     if (wanted === null) return null;
-    if (!before.has(setting)) before.set(setting, await readThreads(target.admin, setting));
+    if (!before.has(setting)) {
+      const found = await readThreads(target.admin, setting);
+      before.set(setting, found);
+      const origin = found.isClusterDefault ? "a dynamic default of the cluster" : "the brokers' own configuration";
+      say(`${setting} is ${found.threads} (${origin}); it is changed for the benchmark and put back at its end.`);
+    }
     await setThreads(target, setting, wanted);
     return wanted;
   };
