@@ -12,7 +12,7 @@ const proxySettings = () => ({
 
 /** What setting up says goes to the other stream, so that the answer of a command can be read by a program. */
 const sayElsewhere = async (work) => {
-  const { write } = process.stdout;
+  const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
   await work();
   process.stdout.write = write;
