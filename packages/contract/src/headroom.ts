@@ -68,6 +68,9 @@ export const Headroom = Type.Object(
           peakAt: NullOr(Timestamp("When that minute began")),
           headroomRatio: maybe("1 less the peak load over the knee; below 0 past the knee"),
           headroomNowRatio: maybe("1 less the load now over the knee; below 0 past the knee"),
+          pastKneeP99Ms: maybe(
+            "Median of live p99 at loads at or above the knee, in milliseconds; null where there was none",
+          ),
           aboveCurveRatio: maybe(
             "Median of live p99 over the benchmark's p99 at the same load, where it measured; above 1 is slower",
           ),
@@ -90,7 +93,7 @@ export const getHeadroom = endpoint({
   schema: {
     summary: "How far the live cluster is from the knee of a benchmark",
     description:
-      "Only like with like: the live side is each broker's own p99 of produce requests, so the profile must be of kind brokerTotal; any other is 422 with the reason. Load is what a broker receives, producers and replication, as the mean of a minute (of longer stretches where the range is over a day); its p99 is the last of that minute, for a broker's percentiles forget with a half-life of 46 s. state: bad is past the knee now; warning past it at the peak, or less than 20 % of the room left, or a median p99 1.5 times the benchmark's and 2 ms above it; unknown without a knee or without fresh data.",
+      "Only like with like: the live side is each broker's own p99 of produce requests, so the profile must be of kind brokerTotal; any other is 422 with the reason. Load is what a broker receives, producers and replication, as the mean of a minute (of longer stretches where the range is over a day); its p99 is the last of that minute, for a broker's percentiles forget with a half-life of 46 s. state: bad is past the knee now; warning past it at the peak, or less than 20 % of the room left, or a median p99 1.5 times the benchmark's and 2 ms above it; unknown without a knee, without fresh data, or where p99 past the knee stays below the knee's, so that the benchmark is not of this cluster.",
     tags: ["clusters"],
     params: ClusterParams,
     querystring: Type.Object(

@@ -30,10 +30,8 @@ const brokerNote = (runs: readonly MeasuredRun[], kind: PointKind): string[] => 
   const short =
     seconds === null || seconds >= FORGOTTEN_SECONDS
       ? ""
-      : ` They forget what came before with a half-life of 46 s, and the runs lasted ${Math.round(seconds)} s (median), so the step before may still be in them.`;
-  return [
-    `Each point is the broker with the highest p99 of its run, at the load that it received itself. Brokers report whole milliseconds.${short}`,
-  ];
+      : ` A broker's percentiles forget what came before with a half-life of 46 s, and the runs lasted ${Math.round(seconds)} s (median), so the step before may still be in them.`;
+  return [`Each point is the broker with the highest p99 of its run, at the load that it received itself.${short}`];
 };
 
 /** What to know about measurements, in sentences. */

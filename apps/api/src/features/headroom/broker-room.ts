@@ -55,6 +55,12 @@ const comparedOf = (steps: readonly LiveStep[], { p99At }: Benchmark) =>
     return p99Ms === null || benchmarkMs === null || benchmarkMs <= 0 ? [] : [{ p99Ms, benchmarkMs }];
   });
 
+const p99PastKnee = (steps: readonly LiveStep[], { kneeBytesPerSecond }: Benchmark): number | null => {
+  if (kneeBytesPerSecond === null) return null;
+  const past = steps.filter(({ receivedBytesPerSecond }) => receivedBytesPerSecond >= kneeBytesPerSecond);
+  return medianOf(past.flatMap(({ p99Ms }) => (p99Ms === null ? [] : [p99Ms])));
+};
+
 /** What is left of one broker's room, and how its p99 compares with the benchmark's at the same load. */
 export const roomOf = ({ brokerId, steps, newestMs }: LiveBroker, benchmark: Benchmark, most: number): BrokerRoom => {
   const peak = busiest(steps);
@@ -73,6 +79,7 @@ export const roomOf = ({ brokerId, steps, newestMs }: LiveBroker, benchmark: Ben
     peakAt: peak === undefined ? null : new Date(peak.timeMs).toISOString(),
     headroomRatio: left(peak?.receivedBytesPerSecond),
     headroomNowRatio: left(now),
+    pastKneeP99Ms: p99PastKnee(steps, benchmark),
     aboveCurveRatio: medianOf(compared.map(({ p99Ms, benchmarkMs }) => p99Ms / benchmarkMs)),
     aboveCurveMs: medianOf(compared.map(({ p99Ms, benchmarkMs }) => p99Ms - benchmarkMs)),
     comparedMinutes: compared.length,

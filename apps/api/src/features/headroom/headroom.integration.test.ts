@@ -186,6 +186,15 @@ describe("a cluster in trouble", () => {
     expect(was.sentence).toContain("Now 65 % of its room is left.");
   });
 
+  test("that carries more than the benchmark foretells is no cluster of that benchmark", async () => {
+    await pushHalfHour("stronger", [{ load: () => 200e6, p99Ms: () => 9 }]);
+    const answer = (await headroom("stronger", `profile=${PROFILE}&${range}`)).json();
+    expect(answer).toMatchObject({ state: "unknown", brokers: [{ pastKneeP99Ms: 9, aboveCurveRatio: null }] });
+    expect(answer.sentence).toMatch(
+      /^Broker 1 carries more than the benchmark foretells: at its peak it received 200 MB\/s, past the knee at 57\.1 MB\/s, and its p99 there was 9 ms \(the knee's is 18\.\d ms\)/,
+    );
+  });
+
   test("is slower than the benchmark at the same load", async () => {
     const slow: Broker = { load: () => 40e6, p99Ms: () => 2.4 * law(40e6) };
     await pushHalfHour("slow", [even(20e6), slow]);

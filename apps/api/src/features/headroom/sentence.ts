@@ -14,6 +14,7 @@ export interface Told {
   readonly staleAfterMs: number;
 }
 
+type Knee = NonNullable<Headroom["knee"]>;
 type Said = Pick<Headroom, "sentence" | "state">;
 
 /** Less room than this is little. */
@@ -45,7 +46,17 @@ const silentFor = ({ newestAt }: BrokerRoom, { toMs }: Told): number => toMs - D
 const nearest = ({ brokerId, headroomRatio, peakReceivedBytesPerSecond }: BrokerRoom, verb: "is" | "was"): string =>
   `broker ${brokerId} ${verb} nearest to the knee: ${percent(headroomRatio ?? 0)} of its room ${verb} left at its peak of ${rate(peakReceivedBytesPerSecond ?? 0)} received`;
 
-const past = (room: BrokerRoom, knee: number): Said | null => {
+/** A load past the knee at a p99 below the knee's: whatever was benchmarked, it was not this cluster. */
+const carriesMore = (room: BrokerRoom, knee: Knee): Said | null => {
+  const { brokerId, pastKneeP99Ms, peakReceivedBytesPerSecond } = room;
+  if (pastKneeP99Ms === null || pastKneeP99Ms >= knee.p99Ms) return null;
+  return {
+    state: "unknown",
+    sentence: `Broker ${brokerId} carries more than the benchmark foretells: at its peak it received ${rate(peakReceivedBytesPerSecond ?? 0)}, past the knee at ${rate(knee.receivedBytesPerSecond)}, and its p99 there was ${milliseconds(pastKneeP99Ms)} (the knee's is ${milliseconds(knee.p99Ms)}). How much room is left is not known: run the benchmark on this cluster.`,
+  };
+};
+
+const past = (room: BrokerRoom, { receivedBytesPerSecond: knee }: Knee): Said | null => {
   const { brokerId, headroomRatio, headroomNowRatio } = room;
   const [peak, now] = [room.peakReceivedBytesPerSecond ?? 0, room.receivedBytesPerSecond ?? 0];
   const above = (load: number) => `${percent(load / knee - 1)} above the knee at ${rate(knee)}`;
@@ -86,7 +97,7 @@ const unknownKnee = (told: Told): Said => {
   };
 };
 
-const byRoom = (first: BrokerRoom, knee: NonNullable<Headroom["knee"]>): Said => {
+const byRoom = (first: BrokerRoom, knee: Knee): Said => {
   const beyond = knee.extrapolated ? " The knee itself is foretold: no measured load came so far." : "";
   const state = (first.headroomRatio ?? 0) < LITTLE_ROOM ? "warning" : "good";
   const p99 = `, where p99 would be ${milliseconds(knee.p99Ms)}`;
@@ -121,7 +132,7 @@ export const say = (told: Told): Said => {
   const old = stale(told, first);
   if (old !== null) return old;
   const { knee } = told;
-  const pressing = (knee === null ? null : past(first, knee.receivedBytesPerSecond)) ?? slower(told);
+  const pressing = (knee === null ? null : (carriesMore(first, knee) ?? past(first, knee))) ?? slower(told);
   const { state, sentence } = pressing ?? (knee === null ? unknownKnee(told) : byRoom(first, knee));
   return { state, sentence: `${sentence}${silence(told)}` };
 };
