@@ -7,12 +7,19 @@ import { givenRun } from "./testing/compared.ts";
 import { EMPTY } from "./url/compare-state.ts";
 import { withGroups } from "./url/with-groups.ts";
 
-const published = (id: string, documentId: string, suite: string | null) =>
+const published = (id: string, documentId: string, suite: string | null, recordsPerSecond = Number(id.slice(1))) =>
   givenRun({
     id,
+    recordsPerSecond,
     name: `row ${id}`,
     suite,
-    published: { documentId, document: `About ${documentId}`, table: "Table 3", scope: `Scope of ${documentId}` },
+    published: {
+      documentId,
+      document: `About ${documentId}`,
+      table: "Table 3",
+      scope: `Scope of ${documentId}`,
+      relative: null,
+    },
   });
 
 const run = (name: string, suite: string | null = null, step: string | null = null) => ({ name, suite, step });
@@ -24,7 +31,7 @@ describe("names of groups", () => {
 
   test("what the runs have in common names them", () => {
     expect(nameOfRuns([run("nightly"), run("nightly")])).toBe("nightly");
-    expect(nameOfRuns([run("nightly", "matrix", "acks=1")])).toBe("nightly, acks=1");
+    expect(nameOfRuns([run("nightly", "matrix", "acks=1")])).toBe("nightly");
     expect(nameOfRuns([run("a", "matrix", "acks=1"), run("b", "matrix", "acks=1")])).toBe("matrix, acks=1");
     expect(nameOfRuns([run("a", "matrix", "acks=1"), run("b", "matrix", "acks=all")])).toBe("matrix");
     expect(nameOfRuns([run("a"), run("b"), run("c")])).toBe("a and 2 more");
@@ -76,20 +83,24 @@ describe("a suite in a comparison", () => {
 
 describe("published measurements", () => {
   const runs = [
-    published("i1", "intel-confluent-2020", null),
-    published("i2", "intel-confluent-2020", null),
+    published("i1", "intel-confluent-2020", "Table 3"),
+    published("i2", "intel-confluent-2020", "Table 3"),
+    published("i3", "intel-confluent-2020", "Threads", 7),
+    published("i4", "intel-confluent-2020", "Threads", 7),
     published("t1", "twitter-2022", null),
     published("t2", "twitter-2022", null),
     published("k1", "confluent-kora-2023", "Kora"),
-    published("k2", "confluent-kora-2023", "Apache Kafka"),
+    published("k2", "confluent-kora-2023", "Kora"),
+    published("k3", "confluent-kora-2023", "Apache Kafka"),
+    published("k4", "confluent-kora-2023", "Apache Kafka"),
   ];
 
-  test("a curve a series, Twitter's rows alone", () => {
+  test("a load curve a series, rows at one load left out, Twitter's rows alone", () => {
     const said = (id: "intel-confluent-2020" | "twitter-2022" | "confluent-kora-2023") =>
-      publishedGroups(runs, id, "produce").map(({ label, ids }) => `${label}: ${ids.join(" ")}`);
-    expect(said("intel-confluent-2020")).toEqual(["Table 3: i1 i2"]);
-    expect(said("twitter-2022")).toEqual(["row t1: t1", "row t2: t2"]);
-    expect(said("confluent-kora-2023")).toEqual(["Kora: k1", "Apache Kafka: k2"]);
+      publishedGroups(runs, id, "produce").map(({ ids }) => ids.join(" "));
+    expect(said("intel-confluent-2020")).toEqual(["i1 i2"]);
+    expect(said("twitter-2022")).toEqual(["t1", "t2"]);
+    expect(said("confluent-kora-2023")).toEqual(["k1 k2", "k3 k4"]);
     expect(publishedGroups(runs, "twitter-2022", "consume")).toEqual([]);
   });
 

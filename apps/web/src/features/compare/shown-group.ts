@@ -31,10 +31,10 @@ const common = (values: readonly string[]): string | null => {
 export const nameOfRuns = (runs: readonly Pick<BenchmarkRunItem, "name" | "suite" | "step">[]): string | null => {
   const [first] = runs;
   if (first === undefined) return null;
+  const name = common(runs.map((run) => run.name));
+  if (name !== null) return name;
   const suite = common(runs.map((run) => run.suite ?? ""));
   const step = common(runs.map((run) => run.step ?? ""));
-  const name = common(runs.map((run) => run.name));
-  if (name !== null) return runs.length > 1 || step === null || name.includes(step) ? name : `${name}, ${step}`;
   if (suite !== null) return step === null ? suite : `${suite}, ${step}`;
   return `${first.name} and ${runs.length - 1} more`;
 };

@@ -8,17 +8,10 @@ import { Failure } from "../../../components/ui/failure.tsx";
 import type { ShownGroup } from "../shown-group.ts";
 import type { CompareGroup } from "../url/compare-state.ts";
 import { findSuites } from "../find-suites.ts";
+import type { AddActions } from "./add-actions.ts";
 import classes from "./compare.module.css";
 import { RunResult } from "./run-result.tsx";
 import { SuiteResult } from "./suite-result.tsx";
-
-export interface AddActions {
-  readonly add: (ids: readonly string[], label: string | null) => void;
-  readonly addAll: (groups: readonly CompareGroup[]) => void;
-  /** Makes a run a repeat of the group at this place. */
-  readonly join: (index: number, id: string) => void;
-  readonly leaveOut: (id: string) => void;
-}
 
 interface AddProps extends AddActions {
   readonly groups: readonly CompareGroup[];

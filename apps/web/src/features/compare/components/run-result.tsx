@@ -6,7 +6,7 @@ import { showText } from "../../../lib/units.ts";
 import { hasRoom } from "../most-runs.ts";
 import type { ShownGroup } from "../shown-group.ts";
 import type { CompareGroup } from "../url/compare-state.ts";
-import type { AddActions } from "./add-runs.tsx";
+import type { AddActions } from "./add-actions.ts";
 import classes from "./compare.module.css";
 
 interface ResultProps extends AddActions {

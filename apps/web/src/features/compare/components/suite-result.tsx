@@ -8,7 +8,7 @@ import { describeError } from "../../../lib/api-problem.ts";
 import { hasRoom, MOST_RUNS } from "../most-runs.ts";
 import { groupsOfSuite } from "../suite-groups.ts";
 import type { CompareGroup } from "../url/compare-state.ts";
-import type { AddActions } from "./add-runs.tsx";
+import type { AddActions } from "./add-actions.ts";
 import classes from "./compare.module.css";
 
 interface ResultProps extends Pick<AddActions, "addAll"> {

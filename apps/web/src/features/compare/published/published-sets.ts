@@ -1,7 +1,7 @@
 import type { BenchmarkRunItem } from "@highwater/contract";
 import type { CompareGroup } from "../url/compare-state.ts";
 
-type Published = Pick<BenchmarkRunItem, "id" | "name" | "kind" | "suite" | "published">;
+type Published = Pick<BenchmarkRunItem, "id" | "kind" | "suite" | "published" | "recordsPerSecond">;
 
 /** Documents that one's own runs are set against with one click. */
 export const DOCUMENTS = [
@@ -14,6 +14,9 @@ export type DocumentId = (typeof DOCUMENTS)[number]["id"];
 /** This document measured single brokers of several machines: each row stands alone, read per core. */
 const ROWS_ALONE: DocumentId = "twitter-2022";
 
+const isCurve = (runs: readonly Published[]): boolean =>
+  new Set(runs.map(({ recordsPerSecond }) => recordsPerSecond)).size > 1;
+
 /**
  * The figures of a document as groups: a load curve of each of its series, or each row alone.
  *
@@ -25,13 +28,13 @@ export const publishedGroups = (
   kind: BenchmarkRunItem["kind"] | null,
 ): readonly CompareGroup[] => {
   const found = runs.filter((run) => run.published?.documentId === documentId && (kind === null || run.kind === kind));
-  const keyOf = (run: Published) =>
-    documentId === ROWS_ALONE ? run.name : (run.suite ?? run.published?.table ?? documentId);
-  return [...Map.groupBy(found, keyOf)].map(([label, members]) => ({ ids: members.map(({ id }) => id), label }));
+  if (documentId === ROWS_ALONE) return found.map(({ id }) => ({ ids: [id], label: null }));
+  const series = Map.groupBy(found, ({ suite, published }) => suite ?? published?.table ?? documentId);
+  return [...series.values()].filter(isCurve).map((members) => ({ ids: members.map(({ id }) => id), label: null }));
 };
 
 /** True where clusters of other sizes are beside each other, so that figures per core lead. */
-export const leadsNormalised = (runs: Iterable<Published>): boolean =>
+export const leadsNormalised = (runs: Iterable<Pick<Published, "published">>): boolean =>
   [...runs].some(({ published }) => published?.documentId === ROWS_ALONE);
 
 export interface Scope {
@@ -41,7 +44,7 @@ export interface Scope {
 }
 
 /** What the compared documents may be used for, each document once. */
-export const scopesOf = (runs: Iterable<Published>): readonly Scope[] => {
+export const scopesOf = (runs: Iterable<Pick<Published, "published">>): readonly Scope[] => {
   const found = new Map<string, Scope>();
   for (const { published } of runs) if (published !== null) found.set(published.documentId, published);
   return [...found.values()].map(({ documentId, document, scope }) => ({ documentId, document, scope }));
