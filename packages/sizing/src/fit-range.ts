@@ -1,4 +1,4 @@
-import type { LatencyPoint } from "./profile.ts";
+import type { LatencyPoint } from "./latency-point.ts";
 
 /** Three parameters need one measured load more. */
 const LEAST_LOADS = 4;

@@ -1,4 +1,4 @@
-import type { LatencyPoint } from "./profile.ts";
+import type { LatencyPoint } from "./latency-point.ts";
 
 /**
  * Points by rising load, one for each load, each p99 at least that of every smaller load: noise never makes more load

@@ -1,5 +1,8 @@
 import type { LatencyKind } from "./answer.ts";
 import type { LatencyForm } from "./calibration/calibration.ts";
+import type { LatencyPoint } from "./latency-point.ts";
+
+export type { LatencyPoint };
 
 /** How a measurement was made; null is "not stated by the source". */
 export interface ProfileConditions {
@@ -20,12 +23,6 @@ export interface ProfileConditions {
   readonly nic: string | null;
   readonly kafka: string | null;
   readonly jdk: string | null;
-}
-
-/** A measured p99 at a load: bytes/s received by one broker, producers and replication together. */
-export interface LatencyPoint {
-  readonly receivedBytesPerSecond: number;
-  readonly p99Ms: number;
 }
 
 /** Loads at which the cluster kept up, and the form that a calibration fitted to them; without one, sizing fits its own. */

@@ -1,6 +1,6 @@
 import { capacityAbove, errorOf, HEADROOM, highestLoad, unfitReason } from "./fit-range.ts";
 import { leastOf } from "./least-of.ts";
-import type { LatencyPoint } from "./profile.ts";
+import type { LatencyPoint } from "./latency-point.ts";
 
 /** p99 = base + scale · x / (capacity − x): the form of a single-server queue, fitted to measured points. */
 export interface QueueingFit {

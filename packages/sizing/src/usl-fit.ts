@@ -1,6 +1,6 @@
 import { capacityAbove, errorOf, HEADROOM, highestLoad, unfitReason } from "./fit-range.ts";
 import { leastOf } from "./least-of.ts";
-import type { LatencyPoint } from "./profile.ts";
+import type { LatencyPoint } from "./latency-point.ts";
 
 /**
  * The Universal Scalability Law (Gunther 2007) as latency over load. The law says that N requests in flight take

@@ -1,4 +1,4 @@
-import type { LatencyPoint } from "../profile.ts";
+import type { LatencyPoint } from "../latency-point.ts";
 import type { LatencyForm } from "./calibration.ts";
 import { bestForm, COARSE, fitBothForms } from "./fit-latency-form.ts";
 import type { CapacityBound, FittedForm } from "./fit-latency-form.ts";

@@ -1,5 +1,5 @@
 import { errorOf, highestLoad } from "../fit-range.ts";
-import type { LatencyPoint } from "../profile.ts";
+import type { LatencyPoint } from "../latency-point.ts";
 import type { LatencyForm } from "./calibration.ts";
 import { p99OfForm } from "./latency-form.ts";
 import { leastSquares } from "./least-squares.ts";

@@ -1,7 +1,7 @@
 import type { LatencyForm } from "./calibration.ts";
 import { isotonic } from "./isotonic.ts";
 import { loadOfForm, p99OfForm } from "./latency-form.ts";
-import type { LatencyPoint } from "../profile.ts";
+import type { LatencyPoint } from "../latency-point.ts";
 
 /** How many times the p99 of light load the knee's is. */
 export const KNEE_FACTOR = 3;

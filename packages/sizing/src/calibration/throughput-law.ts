@@ -9,7 +9,9 @@ export interface Throughput {
   readonly bytesPerSecond: number;
 }
 
-const TOLERANCE = 1e-13;
+const FINE = 1e-13;
+/** Enough for a fit that starts from a good one. */
+const COARSE = 1e-5;
 const MOST_LAMBDA = 1e6;
 const BOUNDS = [
   { least: 0, most: MOST_LAMBDA },
@@ -30,17 +32,27 @@ export const throughputAt = (form: ThroughputForm, producers: number): number =>
 const highestOf = (points: readonly Throughput[]): number =>
   points.reduce((most, { bytesPerSecond }) => Math.max(most, bytesPerSecond), 0);
 
-const residualsOf =
-  (points: readonly Throughput[], highest: number): Residuals =>
-  (values, into) => {
-    points.forEach(({ producers, bytesPerSecond }, index) => {
-      const [lambda = 0, contention = 0, coherency = 0] = values;
-      into[index] = bytesPerSecond / highest - (lambda * producers) / cost(producers, contention, coherency);
-    });
+const residualsOf = (points: readonly Throughput[], highest: number): Residuals => {
+  const counts = points.map(({ producers }) => producers);
+  const rates = points.map(({ bytesPerSecond }) => bytesPerSecond / highest);
+  return (values, into) => {
+    const lambda = values[0] ?? 0;
+    const contention = values[1] ?? 0;
+    const coherency = values[2] ?? 0;
+    for (let index = 0; index < counts.length; index += 1) {
+      const count = counts[index] ?? 0;
+      into[index] = (rates[index] ?? 0) - (lambda * count) / cost(count, contention, coherency);
+    }
   };
+};
 
 // λ of least squares at given σ and κ, so that only those two have to be guessed.
-const startAt = (points: readonly Throughput[], highest: number, contention: number, coherency: number) => {
+const startAt = (
+  points: readonly Throughput[],
+  highest: number,
+  contention: number,
+  coherency: number,
+): readonly number[] => {
   let [product, square] = [0, 0];
   for (const { producers, bytesPerSecond } of points) {
     const relative = producers / cost(producers, contention, coherency);
@@ -56,6 +68,26 @@ const valuesOf = (form: ThroughputForm, highest: number): readonly number[] => [
   form.coherency,
 ];
 
+const TRIED = 2;
+
+const nearest = (
+  points: readonly Throughput[],
+  highest: number,
+  residuals: Residuals,
+): readonly (readonly number[])[] => {
+  const into = new Float64Array(points.length);
+  return CONTENTIONS.flatMap((contention) =>
+    COHERENCIES.map((coherency) => {
+      const start = startAt(points, highest, contention, coherency);
+      residuals(start, into);
+      return { start, squares: into.reduce((total, value) => total + value ** 2, 0) };
+    }),
+  )
+    .toSorted((a, b) => a.squares - b.squares)
+    .slice(0, TRIED)
+    .map(({ start }) => start);
+};
+
 /**
  * The Universal Scalability Law by least squares in bytes/s, with σ and κ from 0 to 1, as R's package usl fits it; from
  * a law near it in a fraction of the time. null where nothing finite fits.
@@ -66,13 +98,9 @@ export const fitThroughputLaw = (
 ): ThroughputForm | null => {
   const highest = highestOf(points);
   const residuals = residualsOf(points, highest);
-  const starts =
-    from === null
-      ? CONTENTIONS.flatMap((contention) =>
-          COHERENCIES.map((coherency) => startAt(points, highest, contention, coherency)),
-        )
-      : [valuesOf(from, highest)];
-  const fits = starts.flatMap((start) => leastSquares(residuals, points.length, start, BOUNDS, TOLERANCE) ?? []);
+  const starts = from === null ? nearest(points, highest, residuals) : [valuesOf(from, highest)];
+  const tolerance = from === null ? FINE : COARSE;
+  const fits = starts.flatMap((start) => leastSquares(residuals, points.length, start, BOUNDS, tolerance) ?? []);
   const [best] = fits.toSorted((a, b) => a.squares - b.squares);
   if (best === undefined) return null;
   const [lambda = 0, contention = 0, coherency = 0] = best.values;
