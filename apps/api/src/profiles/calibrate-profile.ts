@@ -4,7 +4,8 @@ import { calibrateApart } from "./calibrate-apart.ts";
 import type { KnownProfile } from "./find-known-profile.ts";
 import { type Measurements, runIdsOf } from "./stored-profile.ts";
 
-type Fit = Pick<Calibration, "points" | "latency" | "throughput">;
+/** What is fitted, without what it is of. */
+export type Fit = Pick<Calibration, "points" | "latency" | "throughput">;
 
 const withoutIds = <T extends { readonly ok: boolean }>(part: T): T => (part.ok ? part : { ...part, ids: [] });
 

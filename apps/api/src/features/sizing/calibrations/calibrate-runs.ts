@@ -1,7 +1,6 @@
 import type { Calibration, CalibrationInput } from "@highwater/contract/sizing-calibrations";
 import { readOwnProfile } from "@highwater/sizing";
 import type { PrismaClient } from "../../../generated/prisma/client.ts";
-import { fitOf } from "../../../profiles/calibrate-profile.ts";
 import { runIdsOf } from "../../../profiles/stored-profile.ts";
 import { invalidInput } from "../refusal.ts";
 import { measureRuns } from "./measure-runs.ts";
@@ -12,9 +11,8 @@ import { measureRuns } from "./measure-runs.ts";
  * @throws {ApiError} 400 for a wrong field or an unknown run, 422 where the runs make no curve
  */
 export const calibrateRuns = async (prisma: PrismaClient, input: CalibrationInput): Promise<Calibration> => {
-  const { kind, measurements, conditions, notes } = await measureRuns(prisma, input.runIds, input);
+  const { kind, measurements, fit, conditions, notes } = await measureRuns(prisma, input.runIds, input);
   const read = readOwnProfile({ id: "runs", name: "runs", points: measurements.latency, kind, conditions });
   if (!read.ok) throw invalidInput(read.issues, "body", input);
-  const fit = await fitOf([], measurements);
   return { kind, runIds: [...runIdsOf(measurements)], ...fit, conditions: read.profile.conditions, notes };
 };

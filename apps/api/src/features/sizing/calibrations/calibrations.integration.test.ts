@@ -125,6 +125,20 @@ describe("a load curve of what clients saw", () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringContaining("fell short")]);
   });
 
+  test("takes a p99 far above that of nearly the same load as saturated where no target is told", async () => {
+    const ids = await uploadAll([
+      { mebibytesPerSecond: 20, p99Ms: 30 },
+      { mebibytesPerSecond: 60, p99Ms: 80 },
+      { mebibytesPerSecond: 62, p99Ms: 900 },
+    ]);
+    const { points, notes } = (await calibrate({ runIds: ids, ...stated })).json();
+    expect(points.map(({ saturated }: { saturated: boolean }) => saturated)).toEqual([false, false, true]);
+    expect(notes.join(" ")).toContain(`Taken as saturated: the p99 of run ${ids[2]} is`);
+    const made = (await send("POST", "profiles", { name: "piled up", runIds: ids, ...stated })).json();
+    expect(made.latency.points).toHaveLength(2);
+    expect(made.runIds).toEqual(ids);
+  });
+
   test("of two loads is a profile whose fit is refused with the reason", async () => {
     const [one = "", two = ""] = runIds;
     const { latency, points } = (await calibrate({ runIds: [one, two], ...stated })).json();

@@ -2,6 +2,7 @@ import { calibrationInput, type PointKind } from "@highwater/benchmarks";
 import type { ProfilePatch } from "@highwater/contract/sizing-profile-input";
 import { ApiError } from "../../../errors.ts";
 import type { PrismaClient } from "../../../generated/prisma/client.ts";
+import { type Fit, fitOf } from "../../../profiles/calibrate-profile.ts";
 import type { Measurements } from "../../../profiles/stored-profile.ts";
 import { invalidField } from "../invalid-field.ts";
 import { type Conditions, statedConditions, type Stating } from "../profiles/stated-conditions.ts";
@@ -12,6 +13,7 @@ import { findRuns } from "./find-runs.ts";
 export interface MeasuredRuns {
   readonly kind: PointKind;
   readonly measurements: Measurements;
+  readonly fit: Fit;
   /** What the request states, and else what all runs have in common. */
   readonly conditions: Conditions;
   readonly notes: readonly string[];
@@ -20,6 +22,17 @@ export interface MeasuredRuns {
 interface Request extends Stating {
   readonly kind?: ProfilePatch["kind"];
 }
+
+/** Where no target was told, a p99 far above that of nearly the same load tells that the cluster did not keep up. */
+const piledUpNotes = ({ points }: Fit, { latency }: Measurements): string[] => {
+  const short = new Set(latency.filter(({ targetReached }) => targetReached === false).map(({ id }) => id));
+  const ids = points.flatMap((point) => (point.saturated ? point.ids.filter((id) => !short.has(id)) : []));
+  if (ids.length === 0) return [];
+  const runs = ids.length === 1 ? "the p99 of run" : "the p99 of runs";
+  return [
+    `Taken as saturated: ${runs} ${ids.join(", ")} is more than five times that of a load within 5 % of it, and the rate that was asked for is not told.`,
+  ];
+};
 
 const asKind = (given: ProfilePatch["kind"]): PointKind | undefined => {
   if (given !== "unknown") return given;
@@ -44,10 +57,13 @@ export const measureRuns = async (
   const result = calibrationInput(runs, wanted, stated);
   if (!result.ok) throw noCurve(result.reason);
   const known = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null));
+  const measurements = { latency: [...result.latency], throughput: [...result.throughput] };
+  const fit = await fitOf([], measurements);
   return {
     kind: result.kind,
-    measurements: { latency: [...result.latency], throughput: [...result.throughput] },
+    measurements,
+    fit,
     conditions: { ...commonConditions(runs), ...known },
-    notes: result.notes,
+    notes: [...result.notes, ...piledUpNotes(fit, measurements)],
   };
 };

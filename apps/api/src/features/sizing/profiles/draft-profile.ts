@@ -19,7 +19,7 @@ const tooFewCarried = (saturated: number) =>
   new ApiError(
     422,
     "No profile from these runs",
-    `the cluster kept up with fewer than two of these loads: ${saturated} of them fell short of the rate that was asked for, and a p99 there grows with the length of the run. Add runs at lower rates.`,
+    `the cluster kept up with fewer than two of these loads: ${saturated} of them fell short of the rate that was asked for, or their p99 is more than five times that of nearly the same load. A p99 there grows with the length of the run. Add runs at lower rates.`,
   );
 
 /** So that what a calibration draws is what a sizing computes with. */
@@ -48,8 +48,8 @@ export const draftOf = async (
   if (!isOfRuns && given.points === undefined) return { draft: given, measurements: undefined };
   if (!isOfRuns) return { draft: { ...given, form: await formOf(given.points ?? []) }, measurements: null };
   if (given.points !== undefined) throw invalidField("body.points", "cannot be given together with runIds");
-  const { kind, measurements, conditions, notes } = await measureRuns(prisma, runIds, given);
-  const { points, latency } = await fitOf([], measurements);
+  const { kind, measurements, fit, conditions, notes } = await measureRuns(prisma, runIds, given);
+  const { points, latency } = fit;
   const carried = points.filter(({ saturated }) => !saturated);
   if (carried.length < 2) throw tooFewCarried(points.length - carried.length);
   const ids = runIdsOf(measurements);
