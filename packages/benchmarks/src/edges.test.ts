@@ -23,6 +23,7 @@ const result: Summary = {
 const window = { ...result, records: 400 };
 const good = `${producerWindow(window)}\n${producerSummary(result)}\n`;
 const HEADER = CONSUMER_HEADERS.fetch;
+const numbers = (text: string) => runs(text).map(({ records, series }) => [records, series.length]);
 
 describe("what surrounds a result does not matter", () => {
   const [plain] = runs(good);
@@ -83,6 +84,15 @@ describe("producers", () => {
     ];
     const [first] = runs(`${text.join("\n")}\n`);
     expect([first?.series, first?.warnings]).toEqual([[], [expect.stringContaining("mixed")]]);
+  });
+
+  test("lines that others were printed into the end of are read one by one", () => {
+    const [line, summary] = [producerWindow(window), producerSummary(result)];
+    expect(numbers(`${line}${summary}\n\n`)).toEqual([[1000, 1]]);
+    expect(numbers(`${summary}${line}${summary}\n`)).toEqual([
+      [1000, 0],
+      [1000, 1],
+    ]);
   });
 
   test("without percentiles they stay empty", () => {
@@ -222,6 +232,11 @@ describe("OpenMessaging Benchmark", () => {
       .replace('"aggregatedPublishLatencyAvg":2', '"aggregatedPublishLatencyAvg":NaN')
       .replace("[1000,3000]", `["Infinity",3000]`);
     expect(runs(text)[0]).toMatchObject({ latency: { averageMs: null, p99Ms: 6 }, recordsPerSecond: 3000 });
+  });
+
+  test("windows without a usable rate are told and count for nothing", () => {
+    const [run] = runs(JSON.stringify({ ...one, publishRate: [-5, 3000] }));
+    expect(run).toMatchObject({ recordsPerSecond: 3000, warnings: [expect.stringContaining("1 of 2 windows")] });
   });
 
   test.each([

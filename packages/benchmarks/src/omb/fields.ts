@@ -33,8 +33,8 @@ export const textAt = (fields: Fields, key: string): string | null => {
 export const fieldsOf = (value: unknown): Fields | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : null;
 
-/** The mean of those that are numbers; null where none is. */
+/** The mean of those that are amounts; null where none is. */
 export const meanOf = (values: readonly unknown[]): number | null => {
-  const numbers = values.map(asNumber).filter((value) => value !== null);
+  const numbers = values.map((value) => measured(asNumber(value))).filter((value) => value !== null);
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 };

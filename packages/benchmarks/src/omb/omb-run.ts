@@ -51,12 +51,16 @@ const seriesOf = (fields: Fields, recordBytes: number | null, perMs: number): re
   });
 
 const warningsOf = (run: BenchmarkRun, fields: Fields, noData: boolean): readonly string[] => {
+  const strange = run.series.filter(({ recordsPerSecond }) => recordsPerSecond === null).length;
   const errors = meanOf(listAt(fields, "publishErrorRate")) ?? 0;
   return [
     ...(noData ? ["No data: every rate and latency in the file is 0, so the run did not work."] : []),
     ...(run.endToEndLatency === null && !noData ? ["No data for the end-to-end latency."] : []),
     ...(run.config.recordBytes === undefined
       ? ["The file does not tell the size of a record, so bytes per second are not known."]
+      : []),
+    ...(strange > 0
+      ? [`${strange} of ${run.series.length} windows have no usable publish rate: the mean is of the others.`]
       : []),
     ...(errors > 0 ? [`${errors.toPrecision(3)} sends per second failed on average.`] : []),
     ...(run.config.driver !== undefined && !/kafka|redpanda|confluent|automq|warpstream/i.test(run.config.driver)
@@ -73,11 +77,11 @@ export const ombRun = (fields: Fields): BenchmarkRun => {
   const recordBytes = config.recordBytes ?? null;
   const units = endToEndUnits(fields);
   const series = seriesOf(fields, recordBytes, units.windows);
-  const mean = measured(meanOf(listAt(fields, "publishRate")));
+  const mean = meanOf(listAt(fields, "publishRate"));
   const latency = aggregatedLatency(fields, "aggregatedPublishLatency", 1);
 
   const endToEndLatency = orNull(aggregatedLatency(fields, "aggregatedEndToEndLatency", units.whole));
-  const consumed = measured(meanOf(listAt(fields, "consumeRate")));
+  const consumed = meanOf(listAt(fields, "consumeRate"));
   const noData = (mean ?? 0) === 0 && (consumed ?? 0) === 0 && latency === NO_LATENCY;
   const durationSeconds = series.length * WINDOW_SECONDS;
   const bytesPerSecond = mean === null || recordBytes === null ? null : mean * recordBytes;

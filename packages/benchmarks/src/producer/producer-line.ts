@@ -97,6 +97,13 @@ const faultOfTail = ({ rest, count }: Tail): string | null => {
   return rest.startsWith(".") ? null : `"${rest.slice(0, 40)}" does not belong there`;
 };
 
+// Producers that write into one file at once may end their lines late.
+const GLUED = /(?<=(?:max latency|\dth)\.)(?=.{1,30} records sent, )/;
+
+/** The lines of the tool that stand in one line of the file. */
+export const producerLinesOf = (text: string): readonly string[] =>
+  text.indexOf(SENT) === text.lastIndexOf(SENT) ? [text] : text.split(GLUED);
+
 /** Reads one line; a line that begins like one of the tool's and is none is a fault. */
 export const readProducerLine = (text: string): ProducerLineResult => {
   const sent = text.indexOf(SENT);

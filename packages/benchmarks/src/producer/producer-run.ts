@@ -53,7 +53,7 @@ const warningsOf = ({ windows, failed }: ProducerResult, main: ProducerLine): re
     ...(windows === null ? [MIXED_WINDOWS] : []),
     ...(isStrange ? ["The tool printed no usable number for a rate or a latency; that field is empty."] : []),
     ...(isTiny ? ["The tool prints MB/sec with two decimals: a rate this small is printed as 0.00."] : []),
-    ...(main.latency.p50Ms === null ? ["The summary holds no percentiles."] : []),
+    ...(main.latency.p50Ms === null && main.latency.p99Ms === null ? ["The summary holds no percentiles."] : []),
     ...(failed.count > 0
       ? [
           `${failed.count} sends failed; Kafka up to 3.4 counts them as sent, and the time until the failure as their latency. The first: ${failed.first}`,

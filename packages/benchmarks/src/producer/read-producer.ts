@@ -2,7 +2,7 @@ import { type Empty, type Fault, type Found, NO_RECORDS, type Reading } from "..
 import type { Line } from "../text/lines.ts";
 import { quoted } from "../text/own-error.ts";
 import { NO_FAILED_SENDS, withLine } from "./failed-sends.ts";
-import { type ProducerLine, readProducerLine } from "./producer-line.ts";
+import { type ProducerLine, producerLinesOf, readProducerLine } from "./producer-line.ts";
 import { type ProducerResult, producerRun } from "./producer-run.ts";
 import { withoutMixedWindows } from "./mixed-windows.ts";
 
@@ -83,7 +83,7 @@ class ProducerReader {
 /** Reads the output of kafka-producer-perf-test, of one producer or of several one after another. */
 export const readProducer = (lines: readonly Line[]): Reading => {
   const reader = new ProducerReader();
-  for (const line of lines) reader.read(line);
+  for (const { number, text } of lines) for (const part of producerLinesOf(text)) reader.read({ number, text: part });
   const { results, faults, empty } = reader;
   const runs = withoutMixedWindows(results).map((result): Found => ({ line: result.line, run: producerRun(result) }));
   const last = runs.at(-1);
