@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Admin } from "kafkajs";
 import { connectAdmin } from "../cluster/admin.ts";
-import { removeBenchTopics } from "../cluster/bench-topics.ts";
+import { removeBenchTopics, TOPIC_PREFIX } from "../cluster/bench-topics.ts";
 import { readClusterFacts } from "../cluster/cluster-facts.ts";
 import { clusterTargets } from "../console/cluster-targets.ts";
 import { openResults } from "../console/manifest.ts";
@@ -32,6 +32,16 @@ interface Running {
   readonly signals: StopSignals;
   readonly progress: Progress;
 }
+
+/** Topics are removed after each run; this is for one whose removal failed then. */
+const removeLeftovers = (admin: Admin, names: readonly string[], say: (line: string) => void): Promise<void> =>
+  removeBenchTopics(
+    admin,
+    names.map((name) => `${TOPIC_PREFIX}${name}`),
+  ).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`Topics may be left (${reason}). Once the cluster answers: highwater bench --clean`);
+  });
 
 const measureAll = async ({ settings, toolbox, admin, signals, progress }: Running) => {
   const hasConsumers = settings.axes.consumerGroups.some((groups) => groups > 0);
@@ -74,10 +84,7 @@ const measureAll = async ({ settings, toolbox, admin, signals, progress }: Runni
   } finally {
     scraper?.stop();
     isRestored = await threads.restore();
-    await removeBenchTopics(
-      admin,
-      names.map((name) => `highwater-bench-${name}`),
-    );
+    await removeLeftovers(admin, names, progress.say);
   }
   const sent = await sender.finish(signals.hurry);
   return { end, sent, sender, isRestored };
