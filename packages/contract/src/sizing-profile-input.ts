@@ -83,7 +83,7 @@ const shared = {
       Type.Array(Type.String({ maxLength: 200 }), {
         maxItems: 1000,
         description:
-          "Benchmark runs to take the points from, in place of points: each load is produced bytes/s x replication factor / brokers",
+          "Benchmark runs to take the points from, in place of points: each load is produced bytes/s x replication factor / brokers; of kind brokerTotal what the slowest broker received itself. Loads that were not kept up with are left out",
       }),
     ),
   ),
