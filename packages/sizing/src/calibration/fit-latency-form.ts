@@ -1,6 +1,8 @@
 import { errorOf, highestLoad } from "../fit-range.ts";
 import type { LatencyPoint } from "../latency-point.ts";
 import type { LatencyForm } from "./calibration.ts";
+import { capacityOf, first, second, WRITE_LOGS, writeUsl } from "./log-p99.ts";
+import type { Values, WriteLogs } from "./log-p99.ts";
 import { p99OfForm } from "./latency-form.ts";
 import { leastSquares } from "./least-squares.ts";
 import type { Bound, Residuals } from "./least-squares.ts";
@@ -55,32 +57,6 @@ const scale = (points: readonly LatencyPoint[], bound: CapacityBound): Scaled =>
   };
 };
 
-type Values = readonly number[];
-/** Writes the logarithm of a form's p99 at each load into `into`. */
-type WriteLogs = (loads: Values, values: Values, into: Float64Array) => void;
-
-// Destructuring these costs more than the logarithm.
-const first = (values: Values): number => values[0] ?? 0;
-const second = (values: Values): number => values[1] ?? 0;
-const capacityOf = (values: Values): number => 1 + Math.exp(values[2] ?? 0);
-
-const writeQueueing: WriteLogs = (loads, values, into) => {
-  const [base, steepness, capacity] = [Math.exp(first(values)), Math.exp(second(values)), capacityOf(values)];
-  for (let index = 0; index < loads.length; index += 1) {
-    const load = loads[index] ?? 0;
-    into[index] = Math.log(base + (steepness * load) / (capacity - load));
-  }
-};
-
-const writeUsl: WriteLogs = (loads, values, into) => {
-  const [doubled, share, capacity] = [first(values) + Math.LN2, second(values), capacityOf(values)];
-  for (let index = 0; index < loads.length; index += 1) {
-    const used = (loads[index] ?? 0) / capacity;
-    const s = 1 - (1 - share) * used;
-    into[index] = doubled - Math.log(s + Math.sqrt(Math.max(0, s ** 2 - (share * used) ** 2)));
-  }
-};
-
 const residualsOf =
   ({ loads, logs, saturation }: Scaled, writeLogs: WriteLogs): Residuals =>
   (values, into) => {
@@ -95,7 +71,6 @@ const residualsOf =
 
 type Model = LatencyForm["model"];
 const MODELS = ["queueing", "universalScalabilityLaw"] as const;
-const WRITE_LOGS: Readonly<Record<Model, WriteLogs>> = { queueing: writeQueueing, universalScalabilityLaw: writeUsl };
 
 /** Base and scale of the queueing form at one headroom, by relative least squares; neither below a thousandth. */
 const lineAt = ({ loads, logs }: Scaled, headroom: number): readonly [number, number] => {
