@@ -13,7 +13,14 @@ export const RunLinks = ({ ids, names }: LinksProps) => (
     {ids.map((id, index) => {
       const name = names.get(id) ?? id;
       return (
-        <Link key={id} to="/benchmarks/$run" params={{ run: id }} className="hw-link" title={name} aria-label={name}>
+        <Link
+          key={id}
+          to="/benchmarks/$run"
+          params={{ run: id }}
+          className="hw-link"
+          title={name}
+          aria-label={`${index + 1}: ${name}`}
+        >
           {index + 1}
         </Link>
       );

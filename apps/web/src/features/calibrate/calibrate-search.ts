@@ -7,7 +7,7 @@ export const STATED = ["brokers", "replicas", "cores", "threads", "memory", "nic
 export type Stated = (typeof STATED)[number];
 
 /** The page in the URL: runs, or a suite for all of its runs; nothing stands for the default. */
-export interface CalibrateSearch extends Readonly<Partial<Record<Stated, string>>> {
+export interface CalibrateSearch extends Readonly<Partial<Record<Stated, string | number>>> {
   readonly runs?: string;
   readonly suite?: string;
   readonly kind?: RunKind;
@@ -20,15 +20,30 @@ const textOf = (value: unknown): string | undefined => {
   return text === "" ? undefined : text;
 };
 
+/** A plain number stands in the URL without quotes. */
+const written = (text: string): string | number => {
+  const value = Number(text);
+  return Number.isFinite(value) && String(value) === text ? value : text;
+};
+
 /** Reads what a URL says; what makes no sense is left out. */
 export const readCalibrateSearch = (search: Readonly<Record<string, unknown>>): CalibrateSearch => {
   const { kind } = search;
-  const texts = ["runs", "suite", ...STATED].flatMap((key) => {
+  const [runs, suite] = [textOf(search["runs"]), textOf(search["suite"])];
+  const stated = STATED.flatMap((key) => {
     const text = textOf(search[key]);
-    return text === undefined ? [] : [[key, text] as const];
+    return text === undefined ? [] : [[key, written(text)] as const];
   });
-  return { ...Object.fromEntries(texts), ...(isRunKind(kind) ? { kind } : {}) };
+  return {
+    ...(runs === undefined ? {} : { runs }),
+    ...(suite === undefined ? {} : { suite }),
+    ...(isRunKind(kind) ? { kind } : {}),
+    ...Object.fromEntries(stated),
+  };
 };
+
+/** What was stated, as it was typed; "" for nothing. */
+export const statedText = (search: CalibrateSearch, key: Stated): string => String(search[key] ?? "");
 
 /** The runs that a URL names, each once. */
 export const runIdsOf = ({ runs = "" }: CalibrateSearch): readonly string[] => [
@@ -54,5 +69,5 @@ export const withRuns = (search: CalibrateSearch, ids: readonly string[]): Calib
 /** A URL with a value stated, or without it where the text is empty. */
 export const withStated = (search: CalibrateSearch, key: Stated, text: string): CalibrateSearch => ({
   ...without(search, key),
-  ...(text.trim() === "" ? {} : { [key]: text }),
+  ...(text.trim() === "" ? {} : { [key]: written(text.trim()) }),
 });

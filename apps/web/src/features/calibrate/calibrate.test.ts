@@ -10,8 +10,9 @@ test("the URL is read, and what makes no sense is left out", () => {
   expect(readCalibrateSearch({ runs: "a,b", kind: "endToEnd", brokers: 3, cores: " ", other: "x" })).toEqual({
     runs: "a,b",
     kind: "endToEnd",
-    brokers: "3",
+    brokers: 3,
   });
+  expect(readCalibrateSearch({ brokers: "many", nic: "25 GbE" })).toEqual({ brokers: "many", nic: "25 GbE" });
   expect(readCalibrateSearch({ kind: "unknown", suite: ["x"] })).toEqual({});
 });
 
@@ -23,7 +24,8 @@ test("runs are named once each", () => {
 test("runs stand in place of a suite, and none leave nothing", () => {
   expect(withRuns({ suite: "s", brokers: "3" }, ["a", "b"])).toEqual({ runs: "a,b", brokers: "3" });
   expect(withRuns({ runs: "a", kind: "endToEnd" }, [])).toEqual({ kind: "endToEnd" });
-  expect(withStated({ runs: "a", brokers: "3" }, "brokers", " ")).toEqual({ runs: "a" });
+  expect(withStated({ runs: "a", brokers: 3 }, "brokers", " ")).toEqual({ runs: "a" });
+  expect(withStated({ runs: "a" }, "brokers", " 6 ")).toEqual({ runs: "a", brokers: 6 });
 });
 
 test("what is stated goes to the API in bytes, and only what is stated", () => {

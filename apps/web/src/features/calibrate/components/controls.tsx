@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useCallback } from "react";
 import { KIND_NAMES } from "../../../components/calibration/words.ts";
 import type { AskedFor } from "../asked-for.ts";
-import { isRunKind, KINDS } from "../calibrate-search.ts";
+import { isRunKind, KINDS, statedText } from "../calibrate-search.ts";
 import type { CalibrateSearch, RunKind, Stated } from "../calibrate-search.ts";
 import type { ReadStated } from "../read-stated.ts";
 import classes from "./calibrate.module.css";
@@ -66,7 +66,7 @@ const Field = ({ field, text, fault, onState }: FieldProps) => {
 export const Controls = ({ search, kind, measured, asked, faults, onKind, onState }: ControlsProps) => {
   const fieldsOf = (fields: readonly Stated[]) =>
     fields.map((field) => (
-      <Field key={field} field={field} text={search[field] ?? ""} fault={faults[field]} onState={onState} />
+      <Field key={field} field={field} text={statedText(search, field)} fault={faults[field]} onState={onState} />
     ));
   const stated = asked.hardware.some((field) => search[field] !== undefined);
   return (

@@ -1,0 +1,250 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import {
+  CAPACITY_MB,
+  KNEE_MB,
+  LOADS,
+  PEAK_MB,
+  PEAK_PRODUCERS,
+  removeRuns,
+  TOLD,
+  uploadCurve,
+  uploadProducers,
+} from "../fixtures/load-curve.ts";
+import { expect, MARK, test as base } from "../fixtures/sizing.ts";
+import { CalibratePage } from "../pages/calibrate-page.ts";
+
+const SUITE = `${MARK} curve`;
+const PROFILE = `${MARK} from runs`;
+
+const test = base.extend<{ readonly calibrate: CalibratePage; readonly noRuns: undefined }>({
+  calibrate: async ({ page }, use) => use(new CalibratePage(page)),
+  noRuns: [
+    async ({ request }, use) => {
+      await removeRuns(request);
+      await use(undefined);
+      await removeRuns(request);
+    },
+    { auto: true },
+  ],
+});
+
+test("runs of a known law give its knee and capacity, and say how far they miss an unseen load", async ({
+  calibrate,
+  request,
+}) => {
+  await uploadCurve(request, SUITE, { overloaded: true });
+  await calibrate.openSuite(SUITE);
+  await expect(calibrate.sentence()).toHaveText(
+    /^A broker takes [\d.]+\sMB\/s \([\d.]+ to [\d.]+\) received before p99 leaves its floor; the fit misses an unseen load by [\d.]+\s% \(median\), [\d.]+\s% at worst$/,
+  );
+  expect(await calibrate.number("Knee")).toBeGreaterThan(KNEE_MB * 0.97);
+  expect(await calibrate.number("Knee")).toBeLessThan(KNEE_MB * 1.03);
+  expect(await calibrate.number("Capacity")).toBeGreaterThan(CAPACITY_MB * 0.95);
+  expect(await calibrate.number("Capacity")).toBeLessThan(CAPACITY_MB * 1.05);
+  expect(await calibrate.number("Misses an unseen load by")).toBeLessThan(10);
+  await expect(calibrate.loads()).toHaveCount(LOADS.length + 1);
+  const lowest = calibrate.loads().first();
+  await expect(lowest).toContainText("10");
+  await expect(lowest).toContainText("over 3");
+  await expect(lowest).toContainText("extrapolated");
+  await expect(lowest.getByRole("link")).toHaveCount(3);
+  await expect(calibrate.loads().last()).toContainText("not kept up with");
+  await expect(calibrate.chart("p99 against load").locator("svg [data-band]").first()).toBeAttached();
+  await expect(calibrate.chart("p99 against load").locator("[data-marker^='knee']")).toBeAttached();
+  await expect(calibrate.chart("How far the points lie from the fit")).toBeVisible();
+});
+
+test("the formula, the method and the definition of the knee stand behind its number", async ({
+  calibrate,
+  page,
+  request,
+}) => {
+  await uploadCurve(request, SUITE);
+  await calibrate.openSuite(SUITE);
+  await calibrate.figure("Knee").getByRole("button").press("Enter");
+  const why = page.getByRole("dialog", { name: "Knee: how it is worked out" });
+  await expect(why).toContainText("3 times that of the lowest measured load");
+  await expect(why).toContainText("Kleinrock");
+  await expect(why).toContainText("bootstrap");
+  await page.keyboard.press("Escape");
+  await expect(why).toHaveCount(0);
+});
+
+test("what the runs do not tell is asked for, and only that", async ({ calibrate, page, request }) => {
+  await uploadCurve(request, SUITE, { conditions: { replicationFactor: 3 } });
+  await calibrate.openSuite(SUITE);
+  await expect(calibrate.sentence()).toHaveText("The runs do not tell how many brokers there were");
+  await expect(calibrate.field("Replicas")).toHaveCount(0);
+  await calibrate.field("Brokers").fill("6");
+  await calibrate.field("Brokers").press("Enter");
+  await expect(page).toHaveURL(/brokers=6/);
+  await expect(calibrate.sentence()).toContainText("A broker takes");
+  // Half of what is produced: each of six brokers holds three of six replicas.
+  expect(await calibrate.number("Knee")).toBeGreaterThan((KNEE_MB / 2) * 0.97);
+  expect(await calibrate.number("Knee")).toBeLessThan((KNEE_MB / 2) * 1.03);
+  await calibrate.field("Brokers").fill("2.5");
+  await calibrate.field("Brokers").press("Enter");
+  await expect(calibrate.sentence()).toHaveText("What is stated cannot be read");
+  await expect(page.getByText("must be a whole number")).toBeVisible();
+});
+
+test("too few loads are refused with what to measure next", async ({ calibrate, request }) => {
+  await uploadCurve(request, SUITE, { loads: LOADS.slice(0, 3) });
+  await calibrate.openSuite(SUITE);
+  await expect(calibrate.sentence()).toHaveText("These measurements make no curve of p99");
+  await expect(calibrate.detail().first()).toContainText("A fit needs 4 different loads");
+  await expect(calibrate.detail().first()).toContainText("Measure more loads");
+  await expect(calibrate.loads()).toHaveCount(3);
+});
+
+test("another kind of latency than was measured is refused with the reason", async ({ calibrate, request }) => {
+  await uploadCurve(request, SUITE);
+  await calibrate.openSuite(SUITE, "&kind=brokerTotal");
+  await expect(calibrate.sentence()).toHaveText("These runs make no curve");
+  await expect(calibrate.detail().first()).toContainText("what the brokers reported meanwhile");
+  await calibrate.field("p99 measured as").selectOption("producerAck");
+  await expect(calibrate.sentence()).toContainText("A broker takes");
+});
+
+test("producers give the Universal Scalability Law with its peak", async ({ calibrate, request }) => {
+  await uploadProducers(request, SUITE);
+  await calibrate.openSuite(SUITE);
+  await expect(calibrate.banner()).toContainText(/Throughput is largest with 9\.\d+ producers/);
+  expect(await calibrate.number("Peak throughput")).toBeGreaterThan(PEAK_MB * 0.97);
+  expect(await calibrate.number("Peak throughput")).toBeLessThan(PEAK_MB * 1.03);
+  const note = (await calibrate.note("Peak throughput").textContent()) ?? "";
+  const producers = Number(/with ([\d.]+) producers/.exec(note)?.[1]);
+  expect(Math.abs(producers - PEAK_PRODUCERS)).toBeLessThan(1);
+  await expect(calibrate.chart("Throughput against producers").locator("[data-marker^='peak']")).toBeAttached();
+});
+
+test("runs are searched for, ticked and left out, all in the URL", async ({ calibrate, page, request }) => {
+  await uploadCurve(request, SUITE, { loads: LOADS.slice(0, 4) });
+  await calibrate.open();
+  await expect(calibrate.sentence()).toHaveText("Choose the runs to calibrate on");
+  await page.getByLabel("Search runs to add").fill(SUITE);
+  await expect(calibrate.found()).toHaveCount(12);
+  await page.getByRole("button", { name: "Add all 12" }).click();
+  await expect(calibrate.chosen()).toHaveCount(12);
+  await expect(page).toHaveURL(/runs=/);
+  await expect(page.getByRole("heading", { name: "12 runs calibrated on" })).toBeVisible();
+  await expect(page.getByText(/^All of them: .*acks all/)).toBeVisible();
+  await calibrate.chosen().first().getByRole("checkbox").press("Space");
+  await expect(calibrate.chosen()).toHaveCount(11);
+  await page.reload();
+  await expect(calibrate.chosen()).toHaveCount(11);
+  await page.goBack();
+  await expect(calibrate.chosen()).toHaveCount(12);
+  await page.getByRole("button", { name: "Choose none" }).click();
+  await expect(calibrate.sentence()).toHaveText("Choose the runs to calibrate on");
+});
+
+test("runs that are gone are said and left out", async ({ calibrate, page, request }) => {
+  const ids = await uploadCurve(request, SUITE, { loads: LOADS.slice(0, 4) });
+  await calibrate.open(`?runs=${[...ids, "gone0000gone0000"].join(",")}`);
+  await expect(page.getByText(/One run is not here any more and left out: gone0000gone0000/)).toBeVisible();
+  await expect(calibrate.sentence()).toContainText("A broker takes");
+});
+
+test("a calibration is saved, and a plan is sized with it", async ({ calibrate, page, profiles, request, sizing }) => {
+  await uploadCurve(request, SUITE);
+  await calibrate.openSuite(SUITE);
+  await expect(calibrate.sentence()).toContainText("A broker takes");
+  await calibrate.save(PROFILE);
+  await expect(calibrate.dialog()).toContainText(`${PROFILE} is saved`);
+  await calibrate.dialog().getByRole("link", { name: "Size with it" }).click();
+  await expect(page).toHaveURL(/profile=own/);
+  await expect(sizing.field("Measured profile").or(sizing.verdict()).first()).toBeVisible();
+  // 60 MB/s three times over three brokers: each receives 60 MB/s, where 200 ms were measured.
+  await sizing.open(
+    `?step=answer&profile=${encodeURIComponent("own:browser-test-from-runs")}&rateBy=bytes&rate=60&meanSize=1024&lost=0&groups=0`,
+  );
+  await expect(sizing.figure("p99")).toHaveText("200ms");
+  await expect(sizing.note("p99")).toContainText(PROFILE);
+  await expect(page.locator("[data-conditions]")).toContainText(PROFILE);
+  await expect(page.locator("[data-conditions]")).toContainText("From send to acknowledgement");
+  await expect(page.locator("[data-conditions]")).toContainText(/misses an unseen load by [\d.]+\s% \(median\)/);
+  await expect(page.locator("[data-conditions]")).toContainText("Measured otherwise:");
+  await sizing.toStep("Hardware and policy");
+  await expect(sizing.field("Measured profile").locator("option:checked")).toHaveText(
+    `${PROFILE} (p99 what producers saw; yours)`,
+  );
+  await sizing.startFrom("A benchmark profile…");
+  const offer = page.locator("[data-profile='own:browser-test-from-runs']");
+  await expect(offer).toContainText("p99 is what producers saw");
+  await expect(offer).toContainText(/misses an unseen load by [\d.]+\s%/);
+  await profiles.open();
+  await expect(profiles.card(PROFILE)).toContainText("The points come from 24 runs");
+  await expect(profiles.card(PROFILE)).toContainText(/Knee at [\d.]+\sMB\/s/);
+  await profiles.card(PROFILE).getByText("Each load, and what the others foretell of it").click();
+  await expect(profiles.card(PROFILE).locator("tr[data-load]")).toHaveCount(LOADS.length);
+  await profiles.card(PROFILE).getByRole("link", { name: "calibrate on them again" }).click();
+  await expect(calibrate.sentence()).toContainText("A broker takes");
+});
+
+test("a name that is taken is said", async ({ calibrate, request }) => {
+  const runIds = await uploadCurve(request, SUITE, { loads: LOADS.slice(0, 4) });
+  await request.post("/api/v1/sizing/profiles", { data: { name: PROFILE, runIds } });
+  await calibrate.openSuite(SUITE);
+  await calibrate.save(PROFILE);
+  await expect(calibrate.dialog().getByRole("alert")).toContainText("This name is taken: give it another");
+});
+
+test("loads are kept as CSV, the calibration as JSON, and the chart as a picture", async ({
+  calibrate,
+  page,
+  request,
+}) => {
+  await uploadCurve(request, SUITE);
+  await calibrate.openSuite(SUITE);
+  await expect(calibrate.sentence()).toContainText("A broker takes");
+  const take = async (start: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), start()]);
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+  };
+  const json = await take(() => page.getByRole("button", { name: "Export JSON" }).click());
+  const { kind, latency } = JSON.parse(json.content.toString());
+  expect([kind, latency.ok]).toEqual(["producerAck", true]);
+  const chart = calibrate.chart("p99 against load");
+  const csv = await take(async () => {
+    await chart.getByRole("button", { name: "Data of p99 against load" }).click();
+    await page.getByRole("menuitem", { name: "CSV" }).click();
+  });
+  const lines = csv.content.toString().trim().split("\r\n");
+  expect(lines[0]).toContain('"Received per broker, bytes/s"');
+  expect(lines).toHaveLength(LOADS.length + 1);
+  const png = await take(async () => {
+    await chart.getByRole("button", { name: "Data of p99 against load" }).click();
+    await page.getByRole("menuitem", { name: "PNG" }).click();
+  });
+  expect(png.content.subarray(1, 4).toString()).toBe("PNG");
+});
+
+for (const scheme of ["light", "dark"] as const)
+  for (const width of [1440, 390])
+    test(`calibrating has no accessibility fault in ${scheme}, ${width} wide, and nothing is cut off`, async ({
+      calibrate,
+      page,
+      request,
+    }) => {
+      await uploadCurve(request, SUITE, { conditions: { ...TOLD, coresPerBroker: 8 }, overloaded: true });
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await calibrate.openSuite(SUITE);
+      await expect(calibrate.sentence()).toContainText("A broker takes");
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual(
+          [],
+        );
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over).toBeLessThanOrEqual(0);
+      };
+      await check();
+      await page.getByRole("button", { name: "Save as profile" }).click();
+      await expect(calibrate.dialog()).toBeVisible();
+      await check();
+    });

@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { enterBenchmark, KNEE, pushHalfHour } from "../fixtures/live-half-hour.ts";
+import type { LiveBroker } from "../fixtures/live-half-hour.ts";
+import { expect, MARK, test as base } from "../fixtures/sizing.ts";
+import { HeadroomSection } from "../pages/headroom-section.ts";
+
+const CLUSTER = "browser-test-headroom";
+const BENCHMARK = `${MARK} brokers`;
+const MINUTE_MS = 60_000;
+/** 38 % of the room is left at 0.62 of the knee. */
+const PEAK = 0.62 * KNEE;
+
+const ROOMY: readonly LiveBroker[] = [
+  { load: () => 20e6 },
+  { load: (minute) => (minute >= 10 && minute < 20 ? PEAK : 20e6) },
+  { load: () => 15e6, slower: 1.3 },
+];
+
+const test = base.extend<{
+  readonly headroom: HeadroomSection;
+  readonly givenLive: (brokers: readonly LiveBroker[]) => Promise<number>;
+}>({
+  headroom: async ({ page }, use) => use(new HeadroomSection(page)),
+  givenLive: async ({ request }, use) => {
+    await use((brokers) => pushHalfHour(request, CLUSTER, brokers));
+    await request.delete(`/api/v1/clusters/${CLUSTER}`);
+  },
+});
+
+test("the broker nearest to the knee is named, with the room of each", async ({
+  headroom,
+  givenLive,
+  page,
+  request,
+}) => {
+  const id = await enterBenchmark(request, BENCHMARK, "brokerTotal");
+  await givenLive(ROOMY);
+  await headroom.open(CLUSTER, "?last=1h");
+  await headroom.benchmark().selectOption(id);
+  await expect(page).toHaveURL(/profile=own/);
+  await expect(headroom.sentence()).toContainText(
+    /Broker 2 is nearest to the knee: 38 % of its room is left at its peak of 35\.4 MB\/s received/,
+  );
+  await expect(headroom.rooms()).toHaveCount(3);
+  await expect(headroom.rooms().first()).toHaveAttribute("data-room", "2");
+  await expect(headroom.room("2")).toContainText(/38\s% left/);
+  await expect(headroom.room("2")).toContainText("as the benchmark");
+  await expect(headroom.room("1")).toContainText(/65\s% left/);
+  await expect(headroom.room("3")).toContainText("1.3× slower");
+  await expect(headroom.section()).toContainText("measured with 6, the cluster has 3");
+  await expect(headroom.chart().locator("[data-marker='knee 57.1\u2009MB/s']")).toBeAttached();
+  await expect(headroom.chart().locator("svg [data-band]").first()).toBeAttached();
+  await page.reload();
+  await headroom.section().scrollIntoViewIfNeeded();
+  await expect(headroom.benchmark()).toHaveValue(id);
+  await expect(headroom.sentence()).toContainText("Broker 2 is nearest");
+});
+
+test("it follows the time range of the page", async ({ headroom, givenLive, request }) => {
+  const id = await enterBenchmark(request, BENCHMARK, "brokerTotal");
+  const startMs = await givenLive(ROOMY);
+  const quiet = `?profile=${encodeURIComponent(id)}&from=${startMs}&to=${startMs + 9 * MINUTE_MS}`;
+  await headroom.open(CLUSTER, quiet);
+  await expect(headroom.room("2")).toContainText(/65\s% left/);
+  await headroom.open(CLUSTER, `?profile=${encodeURIComponent(id)}&from=${startMs}&to=${startMs + 25 * MINUTE_MS}`);
+  await expect(headroom.room("2")).toContainText(/38\s% left/);
+});
+
+test("a broker past the knee is said to be so", async ({ headroom, givenLive, request }) => {
+  const id = await enterBenchmark(request, BENCHMARK, "brokerTotal");
+  await givenLive([{ load: () => 1.1 * KNEE }, { load: () => 10e6 }]);
+  await headroom.open(CLUSTER, `?last=1h&profile=${encodeURIComponent(id)}`);
+  await expect(headroom.sentence()).toContainText(/Broker 1 is past the knee/);
+  await expect(headroom.sentence().getByRole("img", { name: "trouble" })).toBeVisible();
+  await expect(headroom.room("1")).toContainText(/past the knee by 10\s%/);
+});
+
+test("without a profile of brokers it tells how to get one, and why the others will not do", async ({
+  headroom,
+  givenLive,
+  page,
+  request,
+}) => {
+  await enterBenchmark(request, BENCHMARK, "producerAck");
+  await givenLive([{ load: () => 10e6 }]);
+  await headroom.open(CLUSTER);
+  await expect(headroom.section()).toContainText("No profile of what brokers reported yet");
+  await expect(headroom.section()).toContainText(`npx highwater bench --cluster ${CLUSTER}`);
+  await expect(headroom.section()).toContainText(`${BENCHMARK} (what producers saw)`);
+  await expect(headroom.section()).toContainText("Client and broker p99 differ up to tenfold");
+  await headroom.section().getByRole("link", { name: "calibrate on its runs" }).click();
+  await expect(page).toHaveURL(/\/benchmarks\/calibrate\?kind=brokerTotal/);
+});
+
+test("a profile of another kind in the URL is refused with the reason", async ({ headroom, givenLive, request }) => {
+  const id = await enterBenchmark(request, BENCHMARK, "producerAck");
+  await givenLive([{ load: () => 10e6 }]);
+  await headroom.open(CLUSTER, `?profile=${encodeURIComponent(id)}`);
+  await expect(headroom.section().getByRole("status")).toContainText("Not compared.");
+  await expect(headroom.section().getByRole("status")).toContainText("what clients waited for acknowledgements");
+  await headroom.open(CLUSTER, "?profile=own:gone");
+  await expect(headroom.section().getByRole("status")).toContainText("it was removed or never entered");
+});
+
+test("rooms and live points are kept as files", async ({ headroom, givenLive, page, request }) => {
+  const id = await enterBenchmark(request, BENCHMARK, "brokerTotal");
+  await givenLive(ROOMY);
+  await headroom.open(CLUSTER, `?last=1h&profile=${encodeURIComponent(id)}`);
+  await expect(headroom.rooms()).toHaveCount(3);
+  const csvOf = async (title: string): Promise<readonly string[]> => {
+    await page.getByRole("button", { name: `Data of ${title}` }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "CSV" }).click(),
+    ]);
+    return (await readFile(await download.path())).toString().trim().split("\r\n");
+  };
+  const rooms = await csvOf("Room by broker");
+  expect(rooms).toHaveLength(4);
+  expect(Number(rooms[1]?.split(",")[4])).toBeCloseTo(0.38, 2);
+  const points = await csvOf("Live p99 over the benchmark's curve");
+  expect(points.length).toBeGreaterThan(3 * 25);
+});
+
+for (const scheme of ["light", "dark"] as const)
+  for (const width of [1440, 390])
+    test(`the room to the knee has no accessibility fault in ${scheme}, ${width} wide, and nothing is cut off`, async ({
+      headroom,
+      givenLive,
+      page,
+      request,
+    }) => {
+      const id = await enterBenchmark(request, BENCHMARK, "brokerTotal");
+      await givenLive(ROOMY);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await headroom.open(CLUSTER, `?last=1h&profile=${encodeURIComponent(id)}`);
+      await expect(headroom.rooms()).toHaveCount(3);
+      const { violations } = await new AxeBuilder({ page }).include("[data-headroom]").analyze();
+      expect(
+        violations.map(({ id: rule, nodes }) => ({ rule, nodes: nodes.map(({ html }) => html.slice(0, 200)) })),
+      ).toEqual([]);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over).toBeLessThanOrEqual(0);
+    });
