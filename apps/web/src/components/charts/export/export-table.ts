@@ -42,12 +42,12 @@ export const csvOfTable = ({ columns, rows }: ExportTable): string =>
     rows.map((row) => row.map(harmless)),
   );
 
-/** A JSON file: the units of its columns, and its rows by name; what is not known is null. */
+/** A JSON file: its columns with their units, and its rows by their keys; what is not known is null. */
 export const jsonOf = (title: string, { columns, rows }: ExportTable): string =>
   `${JSON.stringify(
     {
       title,
-      units: Object.fromEntries(columns.filter(({ unit }) => unit !== "").map(({ key, unit }) => [key, unit])),
+      columns: columns.map(({ key, title: words, unit }) => ({ key, title: words, unit: unit === "" ? null : unit })),
       rows: rows.map((row) => Object.fromEntries(columns.map(({ key }, index) => [key, row[index] ?? null]))),
     },
     null,

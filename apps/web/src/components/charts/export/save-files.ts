@@ -13,11 +13,19 @@ const legendOf = (card: Element) =>
     colour: getComputedStyle(entry).color,
   }));
 
+/** What stands beside the title, without what can be pressed there. */
+const noteOf = (card: Element): string => {
+  const note = card.querySelector("[data-note]")?.cloneNode(true);
+  if (!(note instanceof Element)) return "";
+  for (const control of note.querySelectorAll("button, label, select, input")) control.remove();
+  return note.textContent.trim();
+};
+
 const pictureOf = (files: Files, card: Element | null) => {
   const drawn = card?.querySelector<SVGSVGElement>("svg[data-plot], .recharts-wrapper svg");
   if (card === null || drawn === null || drawn === undefined) return pictureOfTable(files.title, files.table());
-  const note = card.querySelector("[data-note]")?.textContent ?? "";
-  return pictureOfChart(files.title, note, legendOf(card), drawn);
+  const about = [noteOf(card), files.fileName].filter((part) => part !== "").join(" · ");
+  return pictureOfChart(files.title, about, legendOf(card), drawn);
 };
 
 /** Makes a file of a card and hands it to the browser; the picture is what is drawn, or the table where nothing is. */

@@ -88,7 +88,7 @@ const numericAxis = (
   const [start, end] = [to(first), to(last)];
   const shareOf = (value: number) => {
     const place = to(value);
-    return Number.isFinite(place) ? (place - start) / (end - start) : null;
+    return Number.isNaN(place) ? null : (place - start) / (end - start);
   };
   const { divisor, unit: shown } = scaleOf(unit, Math.max(Math.abs(first), Math.abs(last)));
   return {

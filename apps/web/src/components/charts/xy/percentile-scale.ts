@@ -5,7 +5,7 @@ const TICKS = [0, 50, 90, 99, 99.9, 99.99, 99.999, 99.9999] as const;
 /** Where a percentile stands on an axis on which each further nine takes the same room: −log10(1 − q); 100 is infinitely far. */
 export const percentilePlace = (percentile: number): number => {
   const rest = 1 - percentile / PERCENT;
-  return rest <= 0 ? Number.POSITIVE_INFINITY : -Math.log10(rest);
+  return rest <= 0 ? Number.POSITIVE_INFINITY : Math.log10(1 / rest);
 };
 
 /** The percentile at a place of that axis. */

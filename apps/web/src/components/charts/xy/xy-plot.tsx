@@ -13,7 +13,7 @@ import { placesOf } from "./xy-paths.ts";
 import { chosenAt, reachableOf, readoutAt, snapTo, stopsOf } from "./xy-readout.ts";
 import { MOST_LETTERS, XyBands, XySeriesShapes } from "./xy-shapes.tsx";
 
-const PIXELS_PER_X_TICK = 84;
+const PIXELS_PER_X_TICK = 64;
 const PIXELS_PER_Y_TICK = 44;
 const BELOW = 34;
 const NARROW = 480;
