@@ -10,9 +10,9 @@ export interface ContainerTools {
   readonly extension: ".sh" | "";
 }
 
-/** Notes its process id, then becomes the tool: the engine passes no signal on to what `exec` started. */
-const BEGIN = 'echo $$ > "$0"; exec "$@"';
-const END = 'kill -TERM "$(cat "$0")" 2>/dev/null; rm -f "$0"';
+/** Notes the tool's process id while it runs: the engine passes no signal on to what `exec` started. */
+const BEGIN = '"$@" & echo $! > "$0"; wait $!; code=$?; rm -f "$0"; exit $code';
+const END = 'kill -TERM "$(cat "$0")"';
 
 /** Kafka's scripts in a running container, by `docker exec` or `podman exec`. */
 export const containerToolbox = ({ engine, container, directory, extension }: ContainerTools): Toolbox => ({

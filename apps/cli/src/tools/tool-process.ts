@@ -14,8 +14,6 @@ export interface ToolProcess {
 
 const GRACE_MS = 2000;
 
-const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
-
 /** The whole group, since a script may not have become its tool yet. */
 const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   if (child.pid === undefined) return;
@@ -49,18 +47,23 @@ export const startTool = (command: CommandLine, onLine: (line: string) => void =
       lines.push(line);
       onLine(line);
     });
+  let isOver = false;
   const exited = new Promise<number | null>((resolve) => {
+    const over = (code: number | null): void => {
+      isOver = true;
+      resolve(code);
+    };
     child.on("error", (error) => {
       lines.push(error.message);
-      resolve(127);
+      over(127);
     });
-    child.on("close", (code) => resolve(code));
+    child.on("close", over);
   });
   return {
     exited,
     output: () => lines.map((line) => `${line}\n`).join(""),
     end: async () => {
-      if (!isRunning(child)) return;
+      if (isOver) return;
       if (command.end !== undefined) await runQuietly(command.end);
       signalGroup(child, "SIGTERM");
       const timer = setTimeout(() => signalGroup(child, "SIGKILL"), GRACE_MS);
