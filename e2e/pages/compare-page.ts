@@ -46,7 +46,7 @@ export class ComparePage {
   /** The names of the compared groups, as they head the table. */
   async columns(): Promise<readonly string[]> {
     const heads = await this.page.locator("[data-chart^=Figures] thead th").allTextContents();
-    return heads.slice(1).map((head) => head.replace(/(?: baseline)?(?:one run|median of \d+ runs)$/, ""));
+    return heads.slice(1).map((head) => head.replace(/(?:baseline)?(?:one run|median of \d+ runs)$/, "").trim());
   }
 
   condition(field: string): Locator {

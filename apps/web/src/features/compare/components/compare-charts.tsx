@@ -72,11 +72,17 @@ const BROKER_AXES = [
 ] as const;
 
 /** The curves of all groups, each chart answering one question. */
-export const CompareCharts = ({ comparison: { curves }, groups, runs, state, show }: ChartsProps) => {
+export const CompareCharts = ({
+  comparison: { curves, curveLatency: latency },
+  groups,
+  runs,
+  state,
+  show,
+}: ChartsProps) => {
   const { charts, log, unit } = state;
-  const percentiles = useMemo(() => percentilePlot(curves, groups, log), [curves, groups, log]);
+  const percentiles = useMemo(() => percentilePlot(curves, groups, { log, latency }), [curves, groups, log, latency]);
   const time = useMemo(() => timePlot(curves, groups, runs, unit), [curves, groups, runs, unit]);
-  const load = useMemo(() => loadPlot(curves, groups, { unit, log }), [curves, groups, unit, log]);
+  const load = useMemo(() => loadPlot(curves, groups, { unit, log, latency }), [curves, groups, unit, log, latency]);
   const brokers = useMemo(() => brokerPlot(curves, groups, log), [curves, groups, log]);
   const shared = { log, change: (next: readonly LogAxis[]) => show({ log: next }) };
   return (

@@ -1,6 +1,7 @@
 import type { BenchmarkRunItem, Comparison } from "@highwater/contract";
 import { ScrollBox } from "../../../components/ui/scroll-box.tsx";
 import { differingRows, sameConditions } from "../conditions/condition-rows.ts";
+import type { ConditionRow } from "../conditions/condition-rows.ts";
 import { fairnessOf } from "../conditions/fairness.ts";
 import type { ShownGroup } from "../shown-group.ts";
 import classes from "./compare.module.css";
@@ -12,6 +13,30 @@ interface CardProps {
 }
 
 const NOT_KNOWN = "not known";
+
+const Rows = ({ rows, title }: { readonly rows: readonly ConditionRow[]; readonly title?: string }) =>
+  rows.length === 0 ? null : (
+    <tbody>
+      {title === undefined ? null : (
+        <tr className={classes["part"]}>
+          <th scope="rowgroup" colSpan={(rows[0]?.values.length ?? 0) + 1}>
+            <span>{title}</span>
+          </th>
+        </tr>
+      )}
+      {rows.map(({ field, title: name, values }) => (
+        <tr key={field} data-condition={field}>
+          <th scope="row">{name}</th>
+          {values.map((value, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- cells are told apart by their column
+            <td key={index} title={value?.whole}>
+              {value?.text ?? <small>{NOT_KNOWN}</small>}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
 
 /** Under which conditions the groups were measured, and whether that makes comparing them unfair. */
 export const ConditionsCard = ({ comparison, groups, runs }: CardProps) => {
@@ -47,17 +72,8 @@ export const ConditionsCard = ({ comparison, groups, runs }: CardProps) => {
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {rows.map(({ field, title, values }) => (
-                <tr key={field} data-condition={field}>
-                  <th scope="row">{title}</th>
-                  {values.map((value, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- cells are told apart by their column
-                    <td key={index}>{value ?? <small>{NOT_KNOWN}</small>}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+            <Rows rows={rows.filter(({ values }) => !values.includes(null))} />
+            <Rows rows={rows.filter(({ values }) => values.includes(null))} title="Not known in every group" />
           </table>
         </ScrollBox>
       )}
@@ -71,7 +87,7 @@ export const ConditionsCard = ({ comparison, groups, runs }: CardProps) => {
           </ul>
         </div>
       )}
-      {attribution === null || attribution === "" ? null : <p className={classes["dim"]}>{attribution}</p>}
+      {attribution === null ? null : <p className={classes["dim"]}>{attribution}</p>}
       {same.length === 0 ? null : (
         <details className={classes["same"]}>
           <summary>

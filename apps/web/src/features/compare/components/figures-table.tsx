@@ -85,6 +85,10 @@ const Heads = ({ groups }: Pick<TableProps, "groups">) => (
   </thead>
 );
 
+const NO_COMMON_LOAD =
+  "These load curves have no load in common, so no figures stand side by side. Their shapes do, in the chart of p99 against load; its menu shows the figures as a table.";
+const NO_DATA = "None of these runs carries a figure: each was kept and marked “no data”.";
+
 /** All figures of all groups, with what differs from the baseline and whether that is more than noise. */
 export const FiguresTable = ({ comparison, groups, figures, normalisedFirst, showFigures }: TableProps) => {
   const rows = useMemo(() => figureRows(comparison, groups), [comparison, groups]);
@@ -108,7 +112,7 @@ export const FiguresTable = ({ comparison, groups, figures, normalisedFirst, sho
       }
       state={
         rows.length === 0
-          ? { kind: "empty", why: "None of these runs carries a figure: each was kept and marked “no data”." }
+          ? { kind: "empty", why: comparison.curves.some(({ load }) => load.length > 1) ? NO_COMMON_LOAD : NO_DATA }
           : { kind: "ready" }
       }
       height={120}

@@ -60,7 +60,7 @@ export const GateResult = ({ answer }: { readonly answer: GateAnswer }) => (
         </thead>
         <tbody>
           {answer.checks.map((check) => (
-            <tr key={check.metric} data-check={check.metric} data-result={check.result}>
+            <tr key={`${check.metric} ${check.step ?? ""}`} data-check={check.metric} data-result={check.result}>
               <th scope="row">{titleOf(check)}</th>
               <td>
                 <Value value={check.baseline} unit={check.unit} />

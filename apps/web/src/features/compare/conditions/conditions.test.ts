@@ -9,10 +9,23 @@ const differing = (...fields: readonly (readonly [field: string, ...values: (str
 
 describe("conditions", () => {
   test("those that differ are said in words, in the order in which they are read", () => {
-    expect(differing(["kafka", "4.1.0", "3.9.2"], ["recordBytes", "1024", "100 or 200"])).toEqual([
-      { field: "recordBytes", title: "Record size", values: [`1${THIN_SPACE}024 B`, "100 B or 200 B"] },
-      { field: "kafka", title: "Kafka", values: ["4.1.0", "3.9.2"] },
+    const rows = differing(["kafka", "4.1.0", "3.9.2"], ["recordBytes", "1024", "100 or 200"]);
+    expect(rows.map(({ title, values }) => [title, values.map((value) => value?.text)])).toEqual([
+      ["Record size", [`1${THIN_SPACE}024 B`, "100 B or 200 B"]],
+      ["Kafka", ["4.1.0", "3.9.2"]],
     ]);
+  });
+
+  test("of many values the range is said, or the first, and all of it on hover", () => {
+    const [loads, topics] = differing(
+      ["targetRecordsPerSecond", "100 or 300 or 200 or 400", "50"],
+      ["topic", "a or b or c or d", null],
+    );
+    expect(loads?.values[0]).toEqual({
+      text: `100${THIN_SPACE}records/s to 400${THIN_SPACE}records/s, 4 values`,
+      whole: "100 or 300 or 200 or 400",
+    });
+    expect(topics?.values).toEqual([{ text: "a, b and 2 more", whole: "a or b or c or d" }, null]);
   });
 
   test("the same are those that every run states alike", () => {
@@ -43,7 +56,7 @@ describe("whether like is compared with like", () => {
     );
     expect(warnings.map((warning) => warning.split(":")[0])).toEqual(["Load asked for differs", "acks differs"]);
     expect(attribution).toBe(
-      "2 conditions differ at once: which of them made a difference cannot be told. Not known in every group: JDK.",
+      "2 conditions differ at once: which of them made a difference cannot be told. 1 more is not known in every group and may differ too.",
     );
   });
 

@@ -50,13 +50,15 @@ export const fairnessOf = (rows: readonly ConditionRow[], stepped: boolean): Fai
   return { warnings, attribution: attributionOf(known, halfKnown) };
 };
 
-const list = (rows: readonly ConditionRow[]): string => rows.map(({ title }) => title).join(", ");
-
 const attributionOf = (known: readonly ConditionRow[], halfKnown: readonly ConditionRow[]): string | null => {
   if (known.length === 0 && halfKnown.length === 0) return null;
-  const unknown = halfKnown.length === 0 ? "" : ` Not known in every group: ${list(halfKnown)}.`;
+  const unknown =
+    halfKnown.length === 0
+      ? ""
+      : ` ${halfKnown.length} more ${halfKnown.length === 1 ? "is" : "are"} not known in every group and may differ too.`;
   const [only, second] = known;
-  if (only === undefined) return unknown.trim();
+  if (only === undefined)
+    return `${halfKnown.length === 1 ? "One condition is" : `${halfKnown.length} conditions are`} not known in every group and may differ.`;
   if (second === undefined)
     return `Of what every group states, ${only.title} alone differs: a difference can be put down to it.${unknown}`;
   return `${known.length} conditions differ at once: which of them made a difference cannot be told.${unknown}`;

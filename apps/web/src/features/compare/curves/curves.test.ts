@@ -50,7 +50,7 @@ describe("curves of groups", () => {
         }),
       ],
       GROUPS,
-      ["percentiles-y"],
+      { log: ["percentiles-y"], latency: "latency" },
     );
     expect(empty).toBeNull();
     expect([x.scale, y.scale]).toEqual(["percentile", "log"]);
@@ -106,13 +106,15 @@ describe("curves of groups", () => {
       point({ bytesPerSecond: 1e6, p99Ms: 4, p99LeastMs: 4, p99MostMs: 4 }),
       point({ bytesPerSecond: 3e6, p99Ms: null }),
     ];
-    const { series } = loadPlot([curve({ load })], GROUPS, { unit: "bytes", log: [] });
+    const { series } = loadPlot([curve({ load })], GROUPS, { unit: "bytes", log: [], latency: "latency" });
     expect(series[0]?.points).toEqual([
       [1e6, 4],
       [2e6, 9],
     ]);
     expect(series[0]?.whiskers).toEqual([[2e6, 8, 12]]);
-    expect(loadPlot([curve({ load })], GROUPS, { unit: "received", log: [] }).empty).toContain("brokers and replicas");
+    expect(
+      loadPlot([curve({ load })], GROUPS, { unit: "received", log: [], latency: "endToEndLatency" }).empty,
+    ).toContain("brokers and replicas");
   });
 
   test("the brokers' own p99 stands apart, and says that it is not the clients'", () => {
@@ -133,7 +135,7 @@ describe("curves of groups", () => {
     const { series, about } = percentilePlot(
       many.map(() => curve({ percentiles: [[50, 1]] })),
       many,
-      [],
+      { log: [], latency: "latency" },
     );
     expect(series).toHaveLength(16);
     expect(about).toContain("The first 16 of 40 groups are drawn");

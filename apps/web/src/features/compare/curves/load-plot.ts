@@ -67,11 +67,17 @@ const NO_LOAD: Readonly<Record<LoadUnit, string>> = {
     "None of these groups tells what each broker received: add brokers and replicas to the conditions of the runs, or count in bytes.",
 };
 
+interface LoadOptions {
+  readonly unit: LoadUnit;
+  readonly log: readonly LogAxis[];
+  readonly latency: Comparison["curveLatency"];
+}
+
 /** p99 that the clients saw against the load, a line a group. */
 export const loadPlot = (
   curves: Comparison["curves"],
   groups: readonly ShownGroup[],
-  { unit, log }: { readonly unit: LoadUnit; readonly log: readonly LogAxis[] },
+  { unit, log, latency }: LoadOptions,
 ): Plot => {
   const series = draw(curves, groups, (point) => {
     const x = loadOf(point, unit);
@@ -80,7 +86,7 @@ export const loadPlot = (
   });
   return {
     x: { ...LOAD_AXES[unit], scale: scaleOf(log, "load-x") },
-    y: { title: "p99", unit: "ms", scale: scaleOf(log, "load-y") },
+    y: { title: latency === "latency" ? "p99" : "p99 end to end", unit: "ms", scale: scaleOf(log, "load-y") },
     series,
     empty: series.length === 0 ? NO_LOAD[unit] : null,
     about: `What the clients saw: a point is the median of its repeats, the bar their least to most.${leftOut(curves.length)}`,

@@ -1,3 +1,4 @@
+import type { Comparison } from "@highwater/contract";
 import type { XyInput } from "../../../components/charts/xy/xy-model.ts";
 
 /** What one of the page's charts draws, and what is said of it. */
@@ -10,6 +11,12 @@ export interface Plot extends XyInput {
 
 /** Lines of more groups than this would hide each other; the tables hold them all. */
 export const MOST_DRAWN = 16;
+/** Which latency the curves show. */
+export const LATENCY_TITLES: Readonly<Record<Comparison["curveLatency"], string>> = {
+  latency: "Latency",
+  endToEndLatency: "Latency end to end",
+};
+
 const HUES = 8;
 
 /** The second eight groups have the hues of the first, dashed. */
