@@ -40,7 +40,7 @@ const Foretold = ({ row: { point, fold } }: { readonly row: LoadRow }) => {
 export const LoadsTable = ({ rows, names, chosen = null }: TableProps) => {
   const { divisor, unit } = scaleOf("bytes/s", Math.max(0, ...rows.map((row) => row.point.receivedBytesPerSecond)));
   return (
-    <ScrollBox label="Each load, and what the others foretell of it">
+    <ScrollBox label="Each load, left out in turn, table">
       <table className={classes["table"]}>
         <thead>
           <tr>

@@ -8,6 +8,7 @@ const plain = (text: string) => text.replaceAll("\u2009", " ");
 const FIT: LatencyFit = {
   ok: true,
   model: "queueing",
+  form: { model: "queueing", baseMs: 2, scaleMs: 3, capacityBytesPerSecond: 130e6, errorMs: 1 },
   formula: "p99 = 2 + 3·x/(1.3e8 − x)",
   errorMs: 1,
   errorRatio: 0.05,
@@ -19,17 +20,37 @@ const FIT: LatencyFit = {
     receivedBytesPerSecond: 84e6,
     p99Ms: 12,
     interval: { low: 78e6, high: 90e6 },
+    extrapolated: false,
     definition: "where the fitted p99 is three times its floor",
+    source: "a textbook",
   },
   curve: [],
-  leaveOneOut: { folds: [], medianErrorRatio: 0.11, worstErrorRatio: 0.34 },
+  leaveOneOut: { folds: [], unpredicted: 0, medianErrorRatio: 0.11, worstErrorRatio: 0.34 },
 };
 const calibration = (latency: Calibration["latency"], more: Partial<Calibration> = {}): Calibration => ({
   kind: "producerAck",
+  runIds: [],
   points: [],
   latency,
-  throughput: { ok: false, code: "noRuns", reason: "No run without a limit." },
-  conditions: null,
+  throughput: { ok: false, code: "noRuns", reason: "No run without a limit.", ids: [] },
+  conditions: {
+    brokers: 3,
+    replicationFactor: 3,
+    minInsyncReplicas: null,
+    acks: "all",
+    tls: null,
+    consumerGroups: null,
+    partitions: null,
+    recordBytes: null,
+    compression: null,
+    coresPerBroker: null,
+    hardwareThreadsPerBroker: null,
+    memoryBytesPerBroker: null,
+    drives: null,
+    nic: null,
+    kafka: null,
+    jdk: null,
+  },
   notes: [],
   ...more,
 });
@@ -51,14 +72,19 @@ test("a knee without an upper bound, or a poor fit, is a warning", () => {
     state: "warning",
     sentence: expect.stringContaining("(78 or more)"),
   });
-  const poor = { ...FIT, leaveOneOut: { folds: [], medianErrorRatio: 0.3, worstErrorRatio: 0.6 } };
+  const poor = { ...FIT, leaveOneOut: { folds: [], unpredicted: 0, medianErrorRatio: 0.3, worstErrorRatio: 0.6 } };
   expect(calibrationWords(calibration(poor)).state).toBe("warning");
-  const none = { ...FIT, leaveOneOut: { folds: [], medianErrorRatio: null, worstErrorRatio: null } };
+  const none = { ...FIT, leaveOneOut: { folds: [], unpredicted: 0, medianErrorRatio: null, worstErrorRatio: null } };
   expect(calibrationWords(calibration(none)).sentence).toContain("is not known");
 });
 
 test("a refusal gives its reason", () => {
-  const latency = { ok: false as const, code: "tooFewLoads", reason: "3 loads: measure one more above 80 MB/s." };
+  const latency = {
+    ok: false as const,
+    code: "tooFewLoads",
+    reason: "3 loads: measure one more above 80 MB/s.",
+    ids: [],
+  };
   expect(calibrationWords(calibration(latency))).toEqual({
     state: "unknown",
     sentence: "These measurements make no curve of p99",

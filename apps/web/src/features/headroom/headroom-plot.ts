@@ -9,6 +9,8 @@ type Broker = Headroom["brokers"][number];
 const MOST_HUES = 8;
 const GREY = "var(--hw-dim)";
 const ROOM = 1.2;
+/** The curve is drawn to so many times the p99 at the knee. */
+const PAST_KNEE = 1.5;
 /** Of live points, so many may lie above the drawing: one slow minute shall not flatten all others. */
 const DRAWN_SHARE = 0.98;
 
@@ -44,11 +46,12 @@ const seriesOf = (
     ];
   });
 
-/** The highest p99 that is drawn on a linear axis. */
+/** The highest p99 that is drawn: above the knee and the usual live points, not up to where the benchmark had no bound. */
 export const headroomCeiling = ({ brokers, knee, points }: Pick<Headroom, "brokers" | "knee" | "points">): number => {
   const live = brokers.flatMap((broker) => broker.points.map(([, , p99Ms]) => p99Ms)).sort((a, b) => a - b);
   const usual = live[Math.max(0, Math.ceil(live.length * DRAWN_SHARE) - 1)] ?? 0;
-  return ROOM * Math.max(usual, knee?.p99Ms ?? 0, ...points.map(({ p99Ms }) => p99Ms));
+  const known = knee === null ? Math.max(0, ...points.map(({ p99Ms }) => p99Ms)) : PAST_KNEE * knee.p99Ms;
+  return ROOM * Math.max(usual, known);
 };
 
 /** What is drawn, and how many live points lie above it. */

@@ -96,13 +96,7 @@ const PeakFigure = ({ fit, stale }: { readonly fit: ThroughputFit; readonly stal
 const Residuals = ({ fit }: { readonly fit: LatencyFit }) => {
   const plot = useMemo(() => residualPlot(fit), [fit]);
   return (
-    <XyChart
-      title="How far the points lie from the fit"
-      note="share of the fitted p99"
-      fileName={FILES}
-      height={260}
-      {...plot}
-    >
+    <XyChart title="Residuals" note="share of the fitted p99" fileName={FILES} height={260} {...plot}>
       <p className={classes["under"]}>
         The fit misses its own points by {showText(fit.errorMs, "ms")} (root mean square), within about{" "}
         {percent(fit.errorRatio)}.
@@ -143,7 +137,7 @@ export const Answer = ({ calibration, runs, stale }: AnswerProps) => {
   const rows = useMemo(() => loadRows(calibration), [calibration]);
   const names = useMemo(() => new Map(runs.map(({ id, name }) => [id, name])), [runs]);
   const files = useMemo(
-    () => ({ title: "Each load", fileName: FILES, table: () => loadTable(loadRows(calibration)) }),
+    () => ({ title: "Each load, left out in turn", fileName: FILES, table: () => loadTable(loadRows(calibration)) }),
     [calibration],
   );
   const choose = useCallback((load: number) => {
@@ -166,8 +160,7 @@ export const Answer = ({ calibration, runs, stale }: AnswerProps) => {
       )}
       {points.length === 0 ? null : (
         <ChartCard
-          title="Each load, and what the others foretell of it"
-          note="leave one out"
+          title="Each load, left out in turn"
           state={{ kind: "ready" }}
           files={files}
           className={classes["wide"]}

@@ -34,8 +34,9 @@ export const CalibratePage = () => {
           Save as profile
         </Button>
       </PageHead>
-      {chosen.ids.length === 0 ? null : <Controls {...calibrating} onKind={onKind} onState={onState} />}
-      <Outcome {...calibrating} />
+      <Outcome {...calibrating}>
+        <Controls {...calibrating} onKind={onKind} onState={onState} />
+      </Outcome>
       <RunsSection chosen={chosen} suite={search.suite} kind={kind} onRuns={onRuns} onSuite={onSuite} />
       {isSaving && calibration !== undefined ? (
         <SaveProfile

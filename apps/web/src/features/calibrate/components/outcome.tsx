@@ -1,5 +1,6 @@
 import type { Calibration } from "@highwater/contract";
 import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
 import { calibrationWords } from "../../../components/calibration/words.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
@@ -28,9 +29,8 @@ const Prompt = ({ sentence, children }: { readonly sentence: string; readonly ch
 
 const Waiting = () => (
   <>
-    <Skeleton height={86} mb={14} aria-label="Fitting the runs" />
-    <Skeleton height={112} mb={14} />
-    <Skeleton height={350} mb={14} />
+    <Skeleton height={86} mb={14} aria-label="Loading the runs" />
+    <Skeleton height={476} mb={14} />
   </>
 );
 
@@ -52,9 +52,8 @@ const Failed = ({ fit: { error, refetch } }: Pick<Calibrating, "fit">) =>
     <Failure title="The runs could not be fitted" error={error} retry={() => void refetch()} />
   );
 
-/** The first sentence, and the evidence for it; or what is missing for one. */
-export const Outcome = ({ chosen, open, isReady, fit }: Calibrating) => {
-  if (chosen.isPending) return <Waiting />;
+/** The first sentence; or what is missing for one. */
+const First = ({ chosen, open, isReady, fit }: Calibrating) => {
   if (chosen.ids.length === 0)
     return (
       <Prompt sentence="Choose the runs to calibrate on">
@@ -65,16 +64,31 @@ export const Outcome = ({ chosen, open, isReady, fit }: Calibrating) => {
   if (open.length > 0)
     return (
       <Prompt sentence={`The runs do not tell ${open.map((field) => FIELD_WORDS[field]).join(" and ")}`}>
-        What one broker received is produced bytes × replicas / brokers. State it above.
+        What one broker received is produced bytes × replicas / brokers. State it below.
       </Prompt>
     );
-  if (!isReady) return <Prompt sentence="What is stated cannot be read">Mend the marked fields above.</Prompt>;
+  if (!isReady) return <Prompt sentence="What is stated cannot be read">Mend the marked fields below.</Prompt>;
   if (fit.error !== null) return <Failed fit={fit} />;
-  if (fit.data === undefined) return <Waiting />;
+  return fit.data === undefined ? null : <Sentence calibration={fit.data} />;
+};
+
+/** The first sentence, what can be changed about it, and the evidence. */
+export const Outcome = ({ children, ...calibrating }: Calibrating & { readonly children: ReactNode }) => {
+  const { chosen, isReady, fit } = calibrating;
+  if (chosen.isPending) return <Waiting />;
+  const calibration = isReady && fit.error === null ? fit.data : undefined;
   return (
     <>
-      <Sentence calibration={fit.data} />
-      <Answer calibration={fit.data} runs={chosen.runs} stale={fit.isPlaceholderData} />
+      {isReady && fit.isPending ? (
+        <Skeleton height={86} mb={14} aria-label="Fitting the runs" />
+      ) : (
+        <First {...calibrating} />
+      )}
+      {chosen.ids.length === 0 ? null : children}
+      {isReady && fit.isPending ? <Skeleton height={476} mb={14} /> : null}
+      {calibration === undefined ? null : (
+        <Answer calibration={calibration} runs={chosen.runs} stale={fit.isPlaceholderData} />
+      )}
     </>
   );
 };

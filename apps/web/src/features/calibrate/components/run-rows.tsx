@@ -17,12 +17,16 @@ interface RowsProps {
   readonly onTick: (id: string, isChosen: boolean) => void;
 }
 
+/** More rows scroll in a box of their own. */
+const MOST_ROWS = 9;
+const HEIGHT = 400;
+
 const Step = ({ run: { suite, step } }: { readonly run: BenchmarkRunItem }) =>
   suite === null && step === null ? null : <small>{[suite, step].filter((part) => part !== null).join(" · ")}</small>;
 
 /** Runs that can be ticked, with what sets them apart. */
 export const RunRows = ({ label, runs, chosen, kind, fields, onTick }: RowsProps) => (
-  <ScrollBox label={label}>
+  <ScrollBox label={label} {...(runs.length > MOST_ROWS ? { height: HEIGHT } : {})}>
     <table className={classes["table"]} aria-label={label}>
       <thead>
         <tr>
@@ -38,17 +42,19 @@ export const RunRows = ({ label, runs, chosen, kind, fields, onTick }: RowsProps
         {runs.map((run) => (
           <tr key={run.id} data-run={run.id}>
             <th scope="row">
-              <input
-                type="checkbox"
-                aria-label={`Calibrate on ${run.name}`}
-                checked={chosen.has(run.id)}
-                onChange={({ currentTarget }) => onTick(run.id, currentTarget.checked)}
-              />
-              <span>
-                <Link to="/benchmarks/$run" params={{ run: run.id }} className="hw-link">
-                  {run.name}
-                </Link>
-                <Step run={run} />
+              <span className={classes["ticked"]}>
+                <input
+                  type="checkbox"
+                  aria-label={`Calibrate on ${run.name}`}
+                  checked={chosen.has(run.id)}
+                  onChange={({ currentTarget }) => onTick(run.id, currentTarget.checked)}
+                />
+                <span>
+                  <Link to="/benchmarks/$run" params={{ run: run.id }} className="hw-link">
+                    {run.name}
+                  </Link>
+                  <Step run={run} />
+                </span>
               </span>
             </th>
             <td>

@@ -21,11 +21,11 @@ const Under = ({ headroom, above, ceilingMs }: Pick<ViewProps, "headroom"> & { a
   const { knee, kneeUnknown } = headroom;
   return (
     <p className={classes["under"]}>
-      Each dot is a minute or less of one broker, older ones are fainter.{" "}
+      Each dot is a minute of one broker, older ones are fainter.{" "}
       {above === 0
         ? ""
         : `${above} ${above === 1 ? "point lies" : "points lie"} above ${showText(ceilingMs, "ms")} and are not drawn. `}
-      {knee === null ? (kneeUnknown ?? "") : knee.definition}
+      {knee === null ? (kneeUnknown ?? "") : `Knee: ${knee.definition}.`}
       {knee?.extrapolated === true ? " It is foretold, not seen: the benchmark did not reach it." : ""}
     </p>
   );

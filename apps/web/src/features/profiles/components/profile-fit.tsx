@@ -74,7 +74,7 @@ export const ProfileFit = ({ profile, latency }: FitProps) => {
         <Origin profile={profile} />
       </p>
       <details className={classes["details"]}>
-        <summary>Each load, and what the others foretell of it</summary>
+        <summary>Each load, left out in turn and foretold by the others</summary>
         <LoadsTable rows={rows} names={NO_NAMES} />
       </details>
     </>
