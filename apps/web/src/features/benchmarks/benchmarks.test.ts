@@ -182,10 +182,10 @@ test("key conditions are those that are known, in a fixed order", () => {
 
 test("the list is exported in plain units", () => {
   const { columns, rows } = runRows([runOf({ id: "x", recordsPerSecond: 2499.4 })]);
-  const at = (key: string) => rows[0]?.[columns.findIndex((column) => column.key === key)];
-  expect(at("recordsPerSecond")).toBe(2499.4);
-  expect(at("p99Ms")).toBeNull();
-  expect(at("conditions")).toBe("1\u2009024 B, acks all");
+  const cell = (key: string) => rows[0]?.[columns.findIndex((column) => column.key === key)];
+  expect(cell("recordsPerSecond")).toBe(2499.4);
+  expect(cell("p99Ms")).toBeNull();
+  expect(cell("conditions")).toBe("1\u2009024 B, acks all");
 });
 
 test("a sparkline starts at 0, and one value is none", () => {

@@ -22,12 +22,33 @@ interface SuiteProps {
 
 const COLUMNS = 8;
 
+/** A throughput beside a p99: what a curve of load is made of. */
+const isLoadStep = ({ recordsPerSecond, bytesPerSecond, latency, endToEndLatency }: BenchmarkRunItem): boolean =>
+  (recordsPerSecond ?? bytesPerSecond) !== null && (latency.p99Ms ?? endToEndLatency?.p99Ms ?? null) !== null;
+
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const Note = ({ children }: { readonly children: ReactNode }) => (
   <tr>
     <td colSpan={COLUMNS + 2}>{children}</td>
   </tr>
+);
+
+const ageOf = (newest: BenchmarkRunItem | undefined, nowMs: number): string =>
+  newest === undefined || newest.published !== null ? "–" : sayAge(Date.parse(newest.createdAt), nowMs);
+
+/** What can be done with a suite as a whole. */
+const SuiteLinks = ({ suite, runs }: { readonly suite: string; readonly runs: readonly BenchmarkRunItem[] }) => (
+  <span className={classes["links"]}>
+    <Link to="/benchmarks/compare" search={{ ids: compareIds(runs) }}>
+      Compare its steps
+    </Link>
+    {runs.some(isLoadStep) ? (
+      <Link to="/benchmarks/calibrate" search={{ suite }}>
+        Calibrate on it
+      </Link>
+    ) : null}
+  </span>
 );
 
 /** A suite in one row, its runs below it when it is unfolded. */
@@ -61,22 +82,16 @@ export const SuiteRows = ({ suite, loaded, about, choice, nowMs }: SuiteProps) =
             <span aria-hidden="true">{open ? "▾" : "▸"}</span> {suite}
           </button>
           <small className={classes["below"]}>
-            suite · {plural(about?.runs ?? runs.length, "run")} · {plural(about?.steps ?? 0, "step")}
+            suite · {plural(about?.runs ?? runs.length, "run")} ·{" "}
+            {plural(about?.steps ?? new Set(runs.map(({ step }) => step)).size, "step")}
           </small>
         </th>
         <td colSpan={COLUMNS - 1} className={classes["about"]}>
-          {about?.description ?? null}
-          <span className={classes["links"]}>
-            <Link to="/benchmarks/compare" search={{ ids: compareIds(runs) }}>
-              Compare its steps
-            </Link>
-            <Link to="/benchmarks/calibrate" search={{ suite }}>
-              Calibrate on it
-            </Link>
-          </span>
+          {about?.description ?? newest?.published?.table ?? null}
+          <SuiteLinks suite={suite} runs={runs} />
         </td>
         <td data-label="When" data-nowrap>
-          {newest === undefined || newest.published !== null ? "–" : sayAge(Date.parse(newest.createdAt), nowMs)}
+          {ageOf(newest, nowMs)}
         </td>
       </tr>
       {open ? runs.map((run) => <RunRow key={run.id} run={run} choice={choice} nowMs={nowMs} within />) : null}
