@@ -62,5 +62,5 @@ export const conditionText = (field: string, value: string | number | boolean): 
   const unit = WORDS_BY_NAME.get(field)?.unit;
   // A record of 1024 bytes is no "1.02 kB": sizes that a person chose are said exactly.
   if (unit === "bytes" && number < 1_000_000) return `${groupThousands(String(number))} B`;
-  return unit === undefined || unit === "" ? String(value) : showText(number, unit);
+  return unit === undefined || unit === "" ? groupThousands(String(value)) : showText(number, unit);
 };

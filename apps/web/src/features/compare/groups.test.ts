@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findSuites } from "./find-suites.ts";
+import { withOwnNames } from "./own-names.ts";
 import { leadsNormalised, publishedGroups, scopesOf } from "./published/published-sets.ts";
 import { letterOf, nameOfRuns, shownGroups } from "./shown-group.ts";
 import { groupsOfSuite } from "./suite-groups.ts";
@@ -24,6 +25,8 @@ const published = (id: string, documentId: string, suite: string | null, records
 
 const run = (name: string, suite: string | null = null, step: string | null = null) => ({ name, suite, step });
 
+const curve = (label: string) => ({ label, ids: [], percentiles: [], overTime: [], load: [] });
+
 describe("names of groups", () => {
   test("letters go on after Z", () => {
     expect([0, 25, 26, 27, 99].map(letterOf)).toEqual(["A", "Z", "AA", "AB", "CV"]);
@@ -46,6 +49,19 @@ describe("names of groups", () => {
       { ids: ["c"], label: "new JDK" },
     ];
     expect(shownGroups(groups, runs).map(({ label }) => label)).toEqual(["nightly (A)", "nightly (B)", "new JDK"]);
+  });
+});
+
+describe("names in a sentence of the API", () => {
+  test("are those of the page, also where one begins with another", () => {
+    expect(
+      withOwnNames(
+        "night (b) has 20 % more p99 than night.",
+        [curve("night"), curve("night (b)")],
+        [{ label: "night (b)" }, { label: "$& new" }],
+      ),
+    ).toBe("$& new has 20 % more p99 than night (b).");
+    expect(withOwnNames("As it was.", [], [])).toBe("As it was.");
   });
 });
 

@@ -9,6 +9,7 @@ import { PageHead } from "../../../components/ui/page-head.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
 import { useGivenRuns } from "../api/use-given-runs.ts";
 import { stateOf } from "../figures/verdict-words.ts";
+import { withOwnNames } from "../own-names.ts";
 import { gateRequest } from "../gate/gate-request.ts";
 import { leadsNormalised } from "../published/published-sets.ts";
 import { shownGroups } from "../shown-group.ts";
@@ -85,7 +86,10 @@ const Compared = ({ state, actions }: { readonly state: CompareState; readonly a
         )}
         {data === undefined || error !== null ? null : (
           <div className={isPlaceholderData ? classes["waiting"] : undefined}>
-            <VerdictBanner state={stateOf(data)} sentence={data.sentence}>
+            <VerdictBanner
+              state={stateOf(data)}
+              sentence={withOwnNames(data.sentence, data.curves, isPlaceholderData ? [] : groups)}
+            >
               <p>{data.note}</p>
             </VerdictBanner>
           </div>

@@ -67,7 +67,12 @@ const Section = ({ section, columns }: { readonly section: RowSection; readonly 
   </tbody>
 );
 
-const Heads = ({ groups }: Pick<TableProps, "groups">) => (
+const runsText = (count: number, stepped: boolean): string => {
+  if (count === 1) return "one run";
+  return stepped ? `${count} runs` : `median of ${count} runs`;
+};
+
+const Heads = ({ groups, stepped }: Pick<TableProps, "groups"> & { readonly stepped: boolean }) => (
   <thead>
     <tr>
       <th scope="col">
@@ -78,7 +83,7 @@ const Heads = ({ groups }: Pick<TableProps, "groups">) => (
           <span className={classes["swatch"]} style={{ background: colour }} aria-hidden="true" />
           {label} {index === 0 ? <Chip>baseline</Chip> : null}
           <br />
-          <small>{ids.length === 1 ? "one run" : `median of ${ids.length} runs`}</small>
+          <small>{runsText(ids.length, stepped)}</small>
         </th>
       ))}
     </tr>
@@ -106,7 +111,7 @@ export const FiguresTable = ({ comparison, groups, figures, normalisedFirst, sho
             aria-pressed={figures === "all"}
             onClick={() => showFigures(figures === "all" ? "few" : "all")}
           >
-            {figures === "all" ? "show the few that are read first" : "show all percentiles"}
+            {figures === "all" ? "fewer figures" : "all figures"}
           </button>
         ) : null
       }
@@ -121,7 +126,7 @@ export const FiguresTable = ({ comparison, groups, figures, normalisedFirst, sho
       <ScrollBox label={title}>
         <table className={classes["table"]}>
           <caption>{title}</caption>
-          <Heads groups={groups} />
+          <Heads groups={groups} stepped={stepped} />
           {sections.map((section) => (
             <Section key={section.title} section={section} columns={groups.length} />
           ))}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { gateQuery } from "../../../api/gate-runs.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
+import { ApiProblem } from "../../../lib/api-problem.ts";
 import { gateCommand, gateCurl } from "../gate/gate-commands.ts";
 import { gateRequest, tagsOf } from "../gate/gate-request.ts";
 import type { ShownGroup } from "../shown-group.ts";
@@ -94,7 +95,15 @@ const Choices = ({ shown, runs, gate, change }: Omit<CardProps, "groups">) => {
 const Judged = ({ request }: { readonly request: GateRequest }) => {
   const { data, error, refetch } = useQuery(gateQuery(request));
   if (error !== null)
-    return <Failure title="The gate could not judge these runs" error={error} retry={() => void refetch()} />;
+    return (
+      <div style={{ marginTop: 12 }}>
+        <Failure
+          title="The gate could not judge these runs"
+          error={error}
+          {...(error instanceof ApiProblem ? {} : { retry: () => void refetch() })}
+        />
+      </div>
+    );
   if (data === undefined) return <Skeleton height={120} mt={12} aria-label="Judging" />;
   return <GateResult answer={data} />;
 };

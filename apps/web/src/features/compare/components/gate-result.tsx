@@ -40,9 +40,7 @@ export const GateResult = ({ answer }: { readonly answer: GateAnswer }) => (
   <>
     <p className={classes["result"]} data-passed={answer.passed} role="status">
       <span aria-hidden="true">{answer.passed ? "✓" : "✗"}</span>
-      <span>
-        {answer.passed ? "Passed" : "Failed"}: {answer.sentence}
-      </span>
+      <span>{answer.sentence}</span>
     </p>
     <ScrollBox label="What the gate judged">
       <table className={classes["table"]}>
@@ -61,7 +59,10 @@ export const GateResult = ({ answer }: { readonly answer: GateAnswer }) => (
         <tbody>
           {answer.checks.map((check) => (
             <tr key={`${check.metric} ${check.step ?? ""}`} data-check={check.metric} data-result={check.result}>
-              <th scope="row">{titleOf(check)}</th>
+              <th scope="row">
+                {titleOf(check)}
+                {check.step === null ? null : <small> at {check.step}</small>}
+              </th>
               <td>
                 <Value value={check.baseline} unit={check.unit} />
               </td>
@@ -73,8 +74,9 @@ export const GateResult = ({ answer }: { readonly answer: GateAnswer }) => (
               <td className={classes["verdict"]} data-verdict={TONES[check.result]}>
                 {RESULTS[check.result]}
               </td>
-              <td className={classes["reason"]}>
-                {NOISE[check.noise]} <small>{check.reason}</small>
+              <td className={classes["reason"]} title={check.reason}>
+                {NOISE[check.noise]}
+                {check.result === "passed" ? null : <small> {check.reason}</small>}
               </td>
             </tr>
           ))}

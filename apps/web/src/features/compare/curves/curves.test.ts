@@ -56,7 +56,7 @@ describe("curves of groups", () => {
     expect([x.scale, y.scale]).toEqual(["percentile", "log"]);
     expect(series.map(({ label, colour, points }) => [label, colour, points])).toEqual([
       [
-        "before",
+        "A before",
         "var(--hw-b1)",
         [
           [50, 4],
@@ -64,7 +64,7 @@ describe("curves of groups", () => {
         ],
       ],
       [
-        "after",
+        "B after",
         "var(--hw-b2)",
         [
           [50, 5],
@@ -72,6 +72,13 @@ describe("curves of groups", () => {
         ],
       ],
     ]);
+  });
+
+  test("percentiles of several loads are not drawn as one", () => {
+    const several = curve({ percentiles: [[99, 20]], load: [point({}), point({})] });
+    const { series, empty } = percentilePlot([several], GROUPS, { log: [], latency: "latency" });
+    expect(series).toEqual([]);
+    expect(empty).toContain("Percentiles of several loads");
   });
 
   test("throughput in bytes by the mean record size of each run, in records where one does not tell it", () => {

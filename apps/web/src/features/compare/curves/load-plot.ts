@@ -3,7 +3,7 @@ import type { AxisInput } from "../../../components/charts/xy/axis.ts";
 import type { XySeries } from "../../../components/charts/xy/xy-model.ts";
 import type { ShownGroup } from "../shown-group.ts";
 import type { LoadUnit, LogAxis } from "../url/compare-state.ts";
-import { isDashed, leftOut, MOST_DRAWN } from "./plot.ts";
+import { isDashed, leftOut, MOST_DRAWN, nameOf } from "./plot.ts";
 import type { Plot } from "./plot.ts";
 
 type LoadPoint = Comparison["curves"][number]["load"][number];
@@ -36,7 +36,7 @@ const seriesOf = (group: ShownGroup, index: number, places: readonly Place[]): X
   const sorted = places.toSorted((a, b) => a.x - b.x);
   return {
     id: group.letter,
-    label: group.label,
+    label: nameOf(group),
     colour: group.colour,
     draw: "both",
     dashed: isDashed(index),

@@ -1,4 +1,5 @@
 import type { Comparison } from "@highwater/contract";
+import type { ShownGroup } from "../shown-group.ts";
 import type { XyInput } from "../../../components/charts/xy/xy-model.ts";
 
 /** What one of the page's charts draws, and what is said of it. */
@@ -16,6 +17,9 @@ export const LATENCY_TITLES: Readonly<Record<Comparison["curveLatency"], string>
   latency: "Latency",
   endToEndLatency: "Latency end to end",
 };
+
+/** What a line is called: its letter first, as the end of a long name is cut off beside the line. */
+export const nameOf = ({ letter, label }: ShownGroup): string => `${letter} ${label}`;
 
 const HUES = 8;
 

@@ -2,7 +2,7 @@ import type { BenchmarkRunItem, Comparison } from "@highwater/contract";
 import type { XySeries } from "../../../components/charts/xy/xy-model.ts";
 import type { ShownGroup } from "../shown-group.ts";
 import type { LoadUnit } from "../url/compare-state.ts";
-import { isDashed, leftOut, MOST_DRAWN } from "./plot.ts";
+import { isDashed, leftOut, MOST_DRAWN, nameOf } from "./plot.ts";
 import type { Plot } from "./plot.ts";
 
 /** Of a group with many repeats the first are drawn. */
@@ -33,7 +33,7 @@ export const timePlot = (
     if (group === undefined) return [];
     return lines.map(({ id, points }, repeat) => ({
       id: `${group.letter} ${id}`,
-      label: repeat === 0 ? group.label : `${group.label}, repeat ${repeat + 1}`,
+      label: repeat === 0 ? nameOf(group) : `${nameOf(group)}, repeat ${repeat + 1}`,
       colour: group.colour,
       points: inBytes ? points.map(([seconds, rate]) => [seconds, rate * (sizes.get(id) ?? 0)] as const) : points,
       draw: "line",
