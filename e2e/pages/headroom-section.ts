@@ -22,7 +22,7 @@ export class HeadroomSection {
   }
 
   benchmark(): Locator {
-    return this.section().getByLabel("Benchmark");
+    return this.section().getByRole("combobox");
   }
 
   chart(): Locator {

@@ -24,7 +24,6 @@ interface SectionProps {
 }
 
 const UNPROCESSABLE = 422;
-const NOT_FOUND = 404;
 
 /** How to come by a profile that live brokers can be held against. */
 const HowToGetOne = ({ cluster, others }: { readonly cluster: string; readonly others: readonly SizingProfile[] }) => (
@@ -106,7 +105,7 @@ const Shown = ({
   const { data, error, refetch } = useQuery(headroomQuery(cluster, profile, range));
   if (data !== undefined) return <HeadroomView cluster={cluster} headroom={data} />;
   if (error === null) return <Skeleton height={420} aria-label="Reading the live points" />;
-  const refused = error instanceof ApiProblem && (error.status === UNPROCESSABLE || error.status === NOT_FOUND);
+  const refused = error instanceof ApiProblem && error.status === UNPROCESSABLE;
   return refused ? (
     <Refusal error={error} />
   ) : (
@@ -120,8 +119,9 @@ export const HeadroomSection = ({ cluster, range, profile, onChoose }: SectionPr
   const { ref, seen } = useVisible();
   const { data: profiles, error, refetch } = useProfiles();
   const found = usableProfiles(profiles ?? []);
-  const chosen = shownProfile(profile, found);
-  const hasAny = found.usable.length > 0 || profile !== undefined;
+  const isGone = profile !== undefined && profiles?.every((one) => one.id !== profile) === true;
+  const chosen = shownProfile(isGone ? undefined : profile, found);
+  const hasAny = found.usable.length > 0 || chosen !== null;
   return (
     <section ref={ref} aria-labelledby={id} className={classes["section"]} data-headroom>
       <header>
@@ -133,11 +133,16 @@ export const HeadroomSection = ({ cluster, range, profile, onChoose }: SectionPr
       {error === null || profiles !== undefined ? null : (
         <Failure title="The profiles could not be loaded" error={error} retry={() => void refetch()} />
       )}
+      {isGone ? (
+        <p className={classes["refusal"]} role="status">
+          <b>Not compared.</b> The profile that this link names, {profile}, was removed.
+        </p>
+      ) : null}
       {profiles !== undefined && !hasAny ? <HowToGetOne cluster={cluster} others={found.others} /> : null}
       {profiles !== undefined && hasAny && chosen === null ? (
         <p className={classes["refusal"]}>Choose the benchmark that these brokers are held against.</p>
       ) : null}
-      {chosen === null || profiles === undefined || !seen ? null : (
+      {chosen === null || profiles === undefined || !seen || isGone ? null : (
         <Shown cluster={cluster} profile={chosen} range={range} />
       )}
     </section>
