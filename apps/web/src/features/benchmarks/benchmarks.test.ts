@@ -132,13 +132,13 @@ const groupOf = (value: number, verdict: "baseline" | "better" | "worse" | "noDi
   reason: "",
 });
 
-const comparisonOf = (verdict: "better" | "worse" | "noDifference"): Comparison => ({
+const comparisonOf = (verdict: "better" | "worse" | "noDifference", before = 14): Comparison => ({
   metrics: [
     {
       metric: "latency.p99Ms",
       unit: "ms",
       step: null,
-      groups: [groupOf(14, "baseline"), groupOf(19, verdict)],
+      groups: [groupOf(before, "baseline"), groupOf(19, verdict)],
     },
   ],
   conditionsDiffering: [],
@@ -155,7 +155,8 @@ test("what got worse beyond noise is said first", () => {
     sentence: "Worse beyond noise: p99 of nightly 14 → 19\u2009ms",
   });
   expect(latelySentence([PAIR], [comparisonOf("better")])?.state).toBe("good");
-  expect(latelySentence([PAIR], [comparisonOf("noDifference")])?.sentence).toMatch(/^Nothing changed beyond noise/);
+  expect(latelySentence([PAIR], [comparisonOf("noDifference")])?.sentence).toMatch(/^Nothing got better or worse/);
+  expect(latelySentence([PAIR], [comparisonOf("worse", 18.999)])?.sentence).toMatch(/^Nothing got better or worse/);
   expect(latelySentence([PAIR], [undefined])).toBeNull();
   expect(latelySentence([], [])).toBeNull();
 });

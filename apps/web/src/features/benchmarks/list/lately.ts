@@ -32,7 +32,7 @@ const likeness = ({ tool, kind, cluster, name, step, config }: BenchmarkRunItem)
   ]);
 
 const titleOf = ({ name, suite, step }: BenchmarkRunItem): string =>
-  suite === null ? name : step === null ? suite : `${suite}, ${step}`;
+  suite === null ? name.replace(COUNTER, "") : step === null ? suite : `${suite}, ${step}`;
 
 const pairOf = (alike: readonly BenchmarkRunItem[]): LatelyPair | null => {
   const [first] = alike;
@@ -73,6 +73,8 @@ const changesOf = (title: string, { metrics }: Comparison): readonly Change[] =>
     const verdict = candidate?.verdict;
     if (!FIGURES.has(metric) || (verdict !== "better" && verdict !== "worse")) return [];
     const [from, to] = [show(baseline?.value, unit), show(candidate?.value, unit)];
+    // Beyond noise, and yet too little to be seen in three digits.
+    if (from.number === to.number && from.unit === to.unit) return [];
     const units = from.unit === to.unit ? from.number : `${from.number}${THIN_SPACE}${from.unit}`;
     return [{ verdict, words: `${figureTitle(metric)} of ${title} ${units} → ${to.number}${THIN_SPACE}${to.unit}` }];
   });
@@ -104,6 +106,6 @@ export const latelySentence = (
   if (pairs.length === 0 || comparisons.some((comparison) => comparison === undefined)) return null;
   return {
     state: "good",
-    sentence: `Nothing changed beyond noise: the newest runs of ${pairs.map(({ title }) => title).join(", ")} are like those before`,
+    sentence: `Nothing got better or worse: the newest runs of ${pairs.map(({ title }) => title).join(", ")} are like those before`,
   };
 };
