@@ -100,6 +100,10 @@ const cellOf = (shown: Shown, index: number, group: Group): FigureCell => {
   };
 };
 
+/** Under a step of load no heading tells which latency it is. */
+const titleOf = ({ metric, step }: Metric): string =>
+  step !== null && figureKind(metric) === "end-to-end" ? `${figureTitle(metric)} end to end` : figureTitle(metric);
+
 const rowOf = (metric: Metric, groups: readonly ShownGroup[]): FigureRow => {
   const most = Math.max(0, ...metric.groups.map(({ value }) => Math.abs(value ?? 0)));
   const { divisor, unit } = scaleOf(metric.unit, most);
@@ -108,7 +112,7 @@ const rowOf = (metric: Metric, groups: readonly ShownGroup[]): FigureRow => {
   return {
     metric: metric.metric,
     kind: figureKind(metric.metric),
-    title: figureTitle(metric.metric),
+    title: titleOf(metric),
     unit,
     step: metric.step,
     cells: metric.groups.map((group, index) => cellOf(shown, index, group)),

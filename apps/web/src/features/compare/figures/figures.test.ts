@@ -114,6 +114,8 @@ describe("sections of the table", () => {
     ]);
     expect(titles(steps, "few")).toEqual(["10 %: p99 Records", "50 %: p99 Records"]);
     expect(titles(steps, "all")).toEqual(["10 %: p99 Records p99.9", "50 %: p99 Records p99.9"]);
+    const wholeWay = metric({ metric: "endToEndLatency.p99Ms", step: "10 %", groups: [figure(), figure()] });
+    expect(titles([wholeWay], "few")).toEqual(["10 %: p99 end to end"]);
   });
 });
 
