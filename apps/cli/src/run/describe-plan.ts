@@ -10,6 +10,8 @@ const loadWords = ({ load }: BenchSettings): string => {
   return `unthrottled, then ${load.percents.join(", ")} % of what that gave`;
 };
 
+const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+
 /** What would be run, for a person to check. */
 export const describePlan = (settings: BenchSettings): string => {
   const plan = planOf(settings);
@@ -21,7 +23,7 @@ export const describePlan = (settings: BenchSettings): string => {
       .map((combination) => combinationName(combination, settings.axes))
       .join("\n          ")}`,
     `Load      ${loadWords(settings)}`,
-    `Runs      ${plan.runs}: ${plan.runs / repeats} steps, ${repeats} ${repeats === 1 ? "time" : "times"} each, ${durationSeconds} s after ${warmupSeconds} s of warm-up`,
+    `Runs      ${plan.runs}: ${countOf(plan.runs / repeats, "step")}, ${countOf(repeats, "time")} each, ${durationSeconds} s after ${warmupSeconds} s of warm-up`,
     `Takes     about ${durationWords(plan.seconds)}`,
     `Observes  ${metricsUrls.length === 0 ? "nothing: give --metrics or --cluster to see what the brokers report" : metricsUrls.join(", ")}`,
     `Results   ${outDirectory}${address === null ? "" : `, and ${address.url}`}`,

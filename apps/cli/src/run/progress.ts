@@ -24,6 +24,8 @@ const placeWords = ({ number, total, step, repeat, repeats }: Place): string => 
   return `[${String(number).padStart(digits)}/${total}] ${step}${repeats > 1 ? `, run ${repeat} of ${repeats}` : ""}`;
 };
 
+const USUAL_COLUMNS = 120;
+
 /** One line a run: on a terminal it lives while the run goes on, elsewhere it is written when the run has ended. */
 export const createProgress = (out: NodeJS.WriteStream): Progress => {
   let place: Place | null = null;
@@ -37,8 +39,8 @@ export const createProgress = (out: NodeJS.WriteStream): Progress => {
     if (place === null) return;
     clear();
     const line = `${placeWords(place)}  ${words}`;
-    // A line that wraps cannot be taken back.
-    out.write(line.slice(0, Math.max(20, (out.columns ?? 120) - 1)));
+    // A line that wraps cannot be taken back; a terminal without a width has 0 columns.
+    out.write(line.slice(0, (out.columns || USUAL_COLUMNS) - 1));
     isOpen = true;
   };
   return {
