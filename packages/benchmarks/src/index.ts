@@ -12,6 +12,11 @@ export {
   type Tool,
   TOOLS,
 } from "./run.ts";
-export { compareRuns, type ComparedMetric, type ComparedRun } from "./compare/compare-runs.ts";
+export { type ComparedMetric, compareRuns } from "./compare/compare-runs.ts";
+export { curveLatency, curvesOf } from "./compare/curves.ts";
+export { type GateBounds, gateChecks } from "./compare/gate.ts";
+export { gateSentence } from "./compare/gate-sentence.ts";
+export { holdsSeveralLoads } from "./compare/load-steps.ts";
+export { comparisonSentence } from "./compare/sentence.ts";
 export { calibrationInput } from "./profile/calibration-input.ts";
 export type { MeasuredRun, PointKind } from "./profile/measured-run.ts";

@@ -123,7 +123,7 @@ export const readBenchmark = (text: string, format: Format = "auto"): BenchmarkR
   const json = isJson(text.replace(/^\uFEFF/, ""));
   if (format === "openmessaging-benchmark" || (format === "auto" && json)) return readJson(text.replace(/^\uFEFF/, ""));
   const lines = linesOf(text);
-  const isCut = !/[\n\r]\s*$/.test(text);
+  const isCut = !/[\n\r]/.test(text.slice(text.trimEnd().length));
   const all = [readProducer(lines), readConsumer(lines), readEndToEnd(lines)];
   const wanted = all.filter(isOf(format));
   const isSound = wanted.every(({ faults }) => faults.length === 0);

@@ -80,6 +80,10 @@ export const Comparison = Type.Object(
       ),
       "Conditions that differ",
     ),
+    curveLatency: OneOf(
+      ["latency", "endToEndLatency"],
+      "Which latency the curves of percentiles and load show: that of the runs' kind, or the whole way where it is all that every group measured",
+    ),
     sentence: text("What got better or worse, beyond noise, in one sentence"),
     note: text("What the comparison can tell"),
     curves: List(GroupCurves, "For drawing, one a group, in their order"),
@@ -95,10 +99,14 @@ export const compareBenchmarkRuns = endpoint({
   schema: {
     summary: "Compare runs with the first one",
     description:
-      "ids names runs, separated by commas; repeats of one run are joined with ~, as in ids=a1~a2~a3,b1~b2~b3. Whether a difference exceeds the noise is said only over repeats, by Welch's t-test at 5 %.",
+      "ids names runs, separated by commas; repeats of one run, or the steps of a load curve, are joined with ~, as in ids=a1~a2~a3,b1~b2~b3. Where a group is of several loads, each load is compared by itself: loads are matched by step, else by targetRecordsPerSecond, else by records/s, within 2 %. Whether a difference exceeds the noise is said only over repeats, by Welch's t-test at 5 %; the 5 % is for each figure, so of twenty that do not differ one is expected to look as if it did. Figures per broker and core are there where conditions tell brokers, replicationFactor, coresPerBroker and clientConnections. 422 for runs of different kinds; a published figure of throughput alone is compared with any. Accept: text/csv answers the metrics as CSV.",
     tags: ["benchmarks"],
+    headers: Type.Object(
+      { accept: Type.Optional(Type.String({ description: "text/csv for CSV" })) },
+      { description: "Content negotiation" },
+    ),
     querystring: Type.Object(
-      { ids: Type.String({ minLength: 1, maxLength: 8000, description: "Ids of runs: a,b or a1~a2,b1~b2" }) },
+      { ids: Type.String({ minLength: 1, maxLength: 20_000, description: "Ids of runs: a,b or a1~a2,b1~b2" }) },
       { additionalProperties: false, description: "What to compare" },
     ),
     response: { 200: Comparison, 400: Problem, 404: Problem, 422: Problem },

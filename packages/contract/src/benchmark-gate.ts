@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { List, OneOf, Problem } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
-import { flag, maybe, strict, text } from "./sizing-fields.ts";
+import { flag, maybe, maybeText, strict, text } from "./sizing-fields.ts";
 
 const ids = Type.Array(Type.String({ minLength: 1, maxLength: 200, description: "Id of a run" }), {
   minItems: 1,
@@ -49,6 +49,7 @@ export const GateAnswer = Type.Object(
         {
           metric: text("Name of the figure, as in a comparison"),
           unit: text("Unit"),
+          step: maybeText("Which load is judged; null where both sides are of one"),
           baseline: maybe("Median of the baseline"),
           candidate: maybe("Median of the candidate"),
           worseBy: maybe("How much worse, as a ratio of the baseline; below 0 where it is better"),
@@ -75,7 +76,7 @@ export const gateBenchmarkRuns = endpoint({
   schema: {
     summary: "Judge runs against a baseline",
     description:
-      "For pipelines: passed is false where the candidate's median p99 or throughput is worse than the baseline's by more than the bound. Whether the difference also exceeds the noise of repeats is told beside it. 422 where nothing can be judged: no run of the tag, another kind of run, or neither figure measured on both sides.",
+      "For pipelines: passed is false where the candidate's median p99 or throughput is worse than the baseline's by more than the bound (10 % and 5 % by default). p99 is latency.p99Ms, or endToEndLatency.p99Ms where that is all that both sides have; consumers are judged by throughput alone. Several loads are judged each by itself. Whether a difference also exceeds the noise of repeats (Welch's t-test at 5 %) is told beside and does not decide: over three repeats the test overlooks most regressions that a bound is there to stop. A baseline by tag is the newest runs of it of the same tool, kind and step, of the same load, conditions, cluster and name where there are such. 422 where nothing can be judged: no run of the tag, another kind of run, or neither figure measured on both sides.",
     tags: ["benchmarks"],
     body: GateRequest,
     response: { 200: GateAnswer, 400: Problem, 404: Problem, 422: Problem },

@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { getBenchmarkFile, uploadBenchmarkRun } from "@highwater/contract/benchmark-runs";
+import { compareBenchmarkRuns, getBenchmarkFile, uploadBenchmarkRun } from "@highwater/contract/benchmark-runs";
 import { Problem } from "@highwater/contract/common";
 import { API_BASE } from "@highwater/contract/endpoint";
 import { ingestPrometheus } from "@highwater/contract/ingest";
@@ -23,8 +23,11 @@ const TEXT_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   [getSeries.url]: ["text/csv"],
   [exportPlan.url]: EXPORT_TYPES,
   [exportSizing.url]: EXPORT_TYPES,
+  [compareBenchmarkRuns.url]: ["text/csv"],
   [getBenchmarkFile.url]: ["text/plain", "application/json"],
 };
+/** Of those, what is JSON unless another type is asked for. */
+const AS_JSON_TOO: ReadonlySet<string> = new Set([getSeries.url, compareBenchmarkRuns.url]);
 const PUSHED: Readonly<Record<string, object>> = {
   [ingestPrometheus.url]: { content: { "text/plain": { schema: { type: "string" } } } },
   [uploadBenchmarkRun.url]: {
@@ -56,7 +59,7 @@ const answersOf = (url: string, response: object) => {
   const entries = Object.entries(response).map(([status, schema]): [string, unknown] => {
     if (isProblem(status)) return [status, asProblem(schema)];
     if (textTypes === undefined) return [status, schema];
-    const json = url === getSeries.url ? { "application/json": { schema } } : {};
+    const json = AS_JSON_TOO.has(url) ? { "application/json": { schema } } : {};
     const texts = Object.fromEntries(textTypes.map((type) => [type, { schema: { type: "string" } }]));
     return [status, { description: schema.description, content: { ...json, ...texts } }];
   });

@@ -1,15 +1,6 @@
-import type { LatencySummary } from "../run.ts";
-import { differs, medianOf } from "./statistics.ts";
-
-/** What of a run is compared. */
-export interface ComparedRun {
-  readonly id: string;
-  readonly name: string;
-  readonly recordsPerSecond: number | null;
-  readonly bytesPerSecond: number | null;
-  readonly latency: LatencySummary;
-  readonly endToEndLatency: LatencySummary | null;
-}
+import { commonSteps, holdsSeveralLoads } from "./load-steps.ts";
+import { type ComparedRun, type Metric, METRICS } from "./metrics.ts";
+import { differenceOf, meanOf, medianOf } from "./statistics.ts";
 
 export type ComparisonVerdict = "baseline" | "better" | "worse" | "noDifference" | "unknown";
 
@@ -29,64 +20,47 @@ export interface ComparedGroup {
 export interface ComparedMetric {
   readonly metric: string;
   readonly unit: string;
+  /** Which load; null where every group is of one. */
+  readonly step: string | null;
   readonly groups: readonly ComparedGroup[];
 }
 
-interface Metric {
-  readonly metric: string;
-  readonly unit: string;
-  readonly moreIsBetter: boolean;
-  readonly of: (run: ComparedRun) => number | null;
-}
+type Judgement = Pick<ComparedGroup, "verdict" | "reason">;
 
-const LATENCIES = ["averageMs", "p50Ms", "p95Ms", "p99Ms", "p999Ms", "maxMs"] as const;
+/** Kafka's tools print latencies in whole milliseconds. */
+const resolutionOf = ({ unit }: Metric, values: readonly number[]): number =>
+  unit === "ms" && values.every(Number.isInteger) ? 1 : 0;
 
-const METRICS: readonly Metric[] = [
-  { metric: "recordsPerSecond", unit: "records/s", moreIsBetter: true, of: (run) => run.recordsPerSecond },
-  { metric: "bytesPerSecond", unit: "bytes/s", moreIsBetter: true, of: (run) => run.bytesPerSecond },
-  ...LATENCIES.map((field): Metric => ({
-    metric: `latency.${field}`,
-    unit: "ms",
-    moreIsBetter: false,
-    of: (run) => run.latency[field],
-  })),
-  ...LATENCIES.map((field): Metric => ({
-    metric: `endToEndLatency.${field}`,
-    unit: "ms",
-    moreIsBetter: false,
-    of: (run) => run.endToEndLatency?.[field] ?? null,
-  })),
-];
+const unknown = (reason: string): Judgement => ({ verdict: "unknown", reason });
 
-const judge = (
-  base: readonly number[],
-  values: readonly number[],
-  moreIsBetter: boolean,
-): Pick<ComparedGroup, "verdict" | "reason"> => {
-  if (base.length === 0 || values.length === 0) return { verdict: "unknown", reason: "not measured in both" };
-  if (base.length === 1 && values.length === 1) return { verdict: "unknown", reason: "one run each: no spread known" };
-  if (base.length === 1 || values.length === 1)
-    return { verdict: "unknown", reason: "one run on one side: its spread is not known" };
-  const test = `Welch's t-test at 5 %, ${base.length} and ${values.length} runs`;
-  if (!differs(base, values))
-    return { verdict: "noDifference", reason: `the difference is within the noise (${test})` };
-  const isMore = medianOf(values) > medianOf(base);
+const judge = (metric: Metric, base: readonly number[], values: readonly number[]): Judgement => {
+  if (base.length === 0 || values.length === 0) return unknown("not measured in both");
+  if (metric.moreIsBetter === null) return unknown("told by the conditions: neither better nor worse");
+  if (base.length === 1 && values.length === 1) return unknown("one run each: no spread known");
+  if (base.length === 1 || values.length === 1) return unknown("one run on one side: its spread is not known");
+  const { differs, test } = differenceOf(base, values, resolutionOf(metric, [...base, ...values]));
+  if (!differs) return { verdict: "noDifference", reason: `the difference is within the noise (${test})` };
+  const isMore = meanOf(values) > meanOf(base);
+  const [low, high] = isMore ? [medianOf(base), medianOf(values)] : [medianOf(values), medianOf(base)];
+  if (low > high) return unknown(`means and medians point in different ways: measure again (${test})`);
   return {
-    verdict: isMore === moreIsBetter ? "better" : "worse",
+    verdict: isMore === metric.moreIsBetter ? "better" : "worse",
     reason: `the difference exceeds the noise (${test})`,
   };
 };
 
 const compareMetric = (
-  { metric, unit, moreIsBetter, of }: Metric,
+  metric: Metric,
   groups: readonly (readonly ComparedRun[])[],
+  step: string | null,
 ): ComparedMetric => {
-  const measured = groups.map((runs) => runs.map(of).filter((value) => value !== null));
+  const measured = groups.map((runs) => runs.map(metric.of).filter((value) => value !== null));
   const [base = []] = measured;
   const baseValue = base.length === 0 ? null : medianOf(base);
   return {
-    metric,
-    unit,
+    metric: metric.metric,
+    unit: metric.unit,
+    step,
     groups: groups.map((runs, index) => {
       const values = measured[index] ?? [];
       const value = values.length === 0 ? null : medianOf(values);
@@ -101,14 +75,22 @@ const compareMetric = (
         differenceRatio: difference === null || baseValue === null || baseValue === 0 ? null : difference / baseValue,
         ...(index === 0
           ? { verdict: "baseline", reason: "the others are compared with it" }
-          : judge(base, values, moreIsBetter)),
+          : judge(metric, base, values)),
       };
     }),
   };
 };
 
-/** Compares groups of repeats with the first group; figures that no run has are left out. */
-export const compareRuns = (groups: readonly (readonly ComparedRun[])[]): readonly ComparedMetric[] =>
-  METRICS.map((metric) => compareMetric(metric, groups)).filter((metric) =>
+const compareStep = (groups: readonly (readonly ComparedRun[])[], step: string | null): readonly ComparedMetric[] =>
+  METRICS.map((metric) => compareMetric(metric, groups, step)).filter((metric) =>
     metric.groups.some(({ value }) => value !== null),
   );
+
+/**
+ * Compares groups of repeats with the first group; figures that no run has are left out. Where a group is of several
+ * loads, each load that the first group and another one have is compared by itself: a median over loads means nothing.
+ */
+export const compareRuns = (groups: readonly (readonly ComparedRun[])[]): readonly ComparedMetric[] =>
+  groups.some(holdsSeveralLoads)
+    ? commonSteps(groups).flatMap(({ label, groups: members }) => compareStep(members, label))
+    : compareStep(groups, null);

@@ -1,9 +1,7 @@
-/** Two-sided 5 % points of Student's t, by degrees of freedom from 1. */
-const T_95 = [
-  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11,
-  2.101, 2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042,
-];
-const T_MANY = 1.96;
+import { twoSidedP } from "./student-t.ts";
+
+/** How often two samples without any difference may be called different. */
+const LEVEL = 0.05;
 
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -21,14 +19,46 @@ const varianceOfMean = (values: readonly number[]): number => {
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1) / values.length;
 };
 
-/**
- * Whether two samples of at least two values each differ by more than their noise: Welch's t-test, two-sided, at 5 %.
- * The degrees of freedom are rounded down.
- */
-export const differs = (a: readonly number[], b: readonly number[]): boolean => {
+export interface WelchTest {
+  readonly t: number;
+  /** Degrees of freedom by Welch and Satterthwaite. */
+  readonly freedom: number;
+  /** Two-sided. */
+  readonly p: number;
+}
+
+/** Welch's t-test of two samples of at least two values each; null where neither has any spread. */
+export const welchTest = (a: readonly number[], b: readonly number[]): WelchTest | null => {
   const [varianceA, varianceB] = [varianceOfMean(a), varianceOfMean(b)];
-  const [difference, variance] = [Math.abs(meanOf(a) - meanOf(b)), varianceA + varianceB];
-  if (variance === 0) return difference > 0;
+  const variance = varianceA + varianceB;
+  if (variance === 0) return null;
+  const t = (meanOf(a) - meanOf(b)) / Math.sqrt(variance);
   const freedom = variance ** 2 / (varianceA ** 2 / (a.length - 1) + varianceB ** 2 / (b.length - 1));
-  return difference / Math.sqrt(variance) > (T_95[Math.floor(freedom) - 1] ?? T_MANY);
+  return { t, freedom, p: twoSidedP(t, freedom) };
+};
+
+/** Whether two samples differ by more than their noise. */
+export interface Difference {
+  readonly differs: boolean;
+  /** The test that was made, in words. */
+  readonly test: string;
+}
+
+const written = (p: number) => (p < 0.001 ? "below 0.001" : p.toFixed(p < 0.01 ? 4 : 3));
+
+/**
+ * Welch's t-test at 5 % of two samples of at least two values each.
+ *
+ * @param resolution - least step of the values: without any spread a difference of one step is none
+ */
+export const differenceOf = (a: readonly number[], b: readonly number[], resolution = 0): Difference => {
+  const test = `Welch's t-test at 5 %, ${a.length} and ${b.length} runs`;
+  const welch = welchTest(a, b);
+  if (welch !== null) return { differs: welch.p < LEVEL, test: `${test}, p ${written(welch.p)}` };
+  const isApart = Math.abs(meanOf(a) - meanOf(b)) > resolution;
+  const spread = `${a.length} and ${b.length} runs without any spread`;
+  return {
+    differs: isApart,
+    test: isApart || resolution === 0 ? spread : `${spread}, and ${resolution} ms is the least step of the tool`,
+  };
 };

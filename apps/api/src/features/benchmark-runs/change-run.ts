@@ -1,6 +1,6 @@
 import type { BenchmarkRunPatch } from "@highwater/contract/benchmark-runs";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
-import { findRun, runNotFound } from "./find-runs.ts";
+import { runNotFound } from "./find-runs.ts";
 import { readRunName, readSuiteName, readTags } from "./read-words.ts";
 import { asJson, conditionsOf, WHOLE_RUN, type WholeRunRow } from "./run-row.ts";
 import { withConditions } from "./with-conditions.ts";
@@ -14,7 +14,8 @@ export const updateRun = (prisma: PrismaClient, id: string, patch: BenchmarkRunP
   prisma.$transaction(async (transaction) => {
     // Two changes at once must both be seen.
     await transaction.$queryRaw`SELECT id FROM benchmark_run WHERE id = ${id} FOR UPDATE`;
-    const row = await findRun(transaction, id);
+    const row = await transaction.benchmarkRun.findUnique({ where: { id }, select: { conditions: true } });
+    if (row === null) throw runNotFound(id);
     const { name, tags, cluster, suite, step, conditions } = patch;
     return transaction.benchmarkRun.update({
       where: { id },

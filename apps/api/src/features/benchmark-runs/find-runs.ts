@@ -1,5 +1,6 @@
 import { ApiError } from "../../errors.ts";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
+import { atOneMoment } from "./at-one-moment.ts";
 import { WHOLE_RUN, type WholeRunRow } from "./run-row.ts";
 
 export const runNotFound = (id: string) =>
@@ -10,8 +11,10 @@ export const runNotFound = (id: string) =>
   );
 
 /** @throws {ApiError} 404 */
-export const findRun = async (prisma: Pick<PrismaClient, "benchmarkRun">, id: string): Promise<WholeRunRow> => {
-  const row = await prisma.benchmarkRun.findUnique({ where: { id }, select: WHOLE_RUN });
+export const findRun = async (prisma: PrismaClient, id: string): Promise<WholeRunRow> => {
+  const row = await atOneMoment(prisma, ({ benchmarkRun }) =>
+    benchmarkRun.findUnique({ where: { id }, select: WHOLE_RUN }),
+  );
   if (row === null) throw runNotFound(id);
   return row;
 };

@@ -3,11 +3,14 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/benchmark-runs";
 import { API_BASE } from "@highwater/contract/endpoint";
 import type { FastifyRequest } from "fastify";
+import { prefersCsv } from "../../csv/prefers-csv.ts";
 import { findPublishedRun } from "../../published-runs/published-runs.ts";
 import { deleteRun, updateRun } from "./change-run.ts";
 import { compare } from "./compare/compare.ts";
+import { comparisonCsv } from "./compare/comparison-csv.ts";
 import { fileOf } from "./download.ts";
 import { findRun } from "./find-runs.ts";
+import { gateRuns } from "./gate/gate-runs.ts";
 import { readFilters } from "./list/filters.ts";
 import { listRuns } from "./list/list-runs.ts";
 import { refusePublished, refusePublishedFile } from "./refuse-published.ts";
@@ -57,7 +60,20 @@ export const benchmarkRunRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ query: { limit = 100, cursor } }) => listSuites(app.prisma, limit, cursor),
   });
 
-  app.route({ ...contract.compareBenchmarkRuns, handler: async ({ query }) => compare(app.prisma, query.ids) });
+  app.route({
+    ...contract.compareBenchmarkRuns,
+    handler: async ({ query, headers }, reply) => {
+      const comparison = await compare(app.prisma, query.ids);
+      reply.header("vary", "accept");
+      if (!prefersCsv(headers.accept)) return comparison;
+      return reply
+        .type("text/csv; charset=utf-8")
+        .serializer(() => comparisonCsv(comparison))
+        .send(comparison);
+    },
+  });
+
+  app.route({ ...contract.gateBenchmarkRuns, handler: async ({ body }) => gateRuns(app.prisma, body) });
 
   app.route({
     ...contract.getBenchmarkRun,

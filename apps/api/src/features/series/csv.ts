@@ -1,6 +1,5 @@
 import type { SeriesAnswer } from "@highwater/contract/series";
-
-const field = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+import { csvText } from "../../csv/csv-text.ts";
 
 /** The answer as CSV (RFC 4180): one row per broker and time; a gap is an empty value. */
 export const seriesCsv = ({ signal, unit, series }: SeriesAnswer): string => {
@@ -14,7 +13,5 @@ export const seriesCsv = ({ signal, unit, series }: SeriesAnswer): string => {
       value === null ? "" : String(value),
     ]),
   );
-  return [["signal", "unit", "broker", "time", "timeMs", "value"], ...rows]
-    .map((row) => `${row.map(field).join(",")}\r\n`)
-    .join("");
+  return csvText([["signal", "unit", "broker", "time", "timeMs", "value"], ...rows]);
 };

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/series";
 import { findCluster } from "../../database/find-cluster.ts";
+import { prefersCsv } from "../../csv/prefers-csv.ts";
 import { seriesCsv } from "./csv.ts";
 import { getSeries } from "./get-series.ts";
-import { prefersCsv } from "./prefers-csv.ts";
 
 export const seriesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({

@@ -1,5 +1,6 @@
 import type { BenchmarkRunItem } from "@highwater/contract/benchmark-runs";
 import type { PrismaClient } from "../../../generated/prisma/client.ts";
+import { atOneMoment } from "../at-one-moment.ts";
 import { invalidField } from "../invalid-field.ts";
 import { presentItem, RUN_FIELDS, type RunRow } from "../run-row.ts";
 import type { Filters } from "./filters.ts";
@@ -35,7 +36,9 @@ const rowsOf = async (
   after: Place | undefined,
 ): Promise<readonly RunRow[]> => {
   const ids = await ownIds(prisma, filters, limit, after);
-  const rows = await prisma.benchmarkRun.findMany({ where: { id: { in: [...ids] } }, select: RUN_FIELDS });
+  const rows = await atOneMoment(prisma, ({ benchmarkRun }) =>
+    benchmarkRun.findMany({ where: { id: { in: [...ids] } }, select: RUN_FIELDS }),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 };

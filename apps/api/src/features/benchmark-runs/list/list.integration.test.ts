@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   await upload(`--record-size 250\n${producerLine(2)}`, query("second", { suite: "matrix", tags: "Nightly" }));
   await upload(
-    "start.time, end.time, data.consumed.in.MB, MB.sec, data.consumed.in.nMsg, nMsg.sec, rebalance.time.ms, fetch.time.ms, fetch.MB.sec, fetch.nMsg.sec\n2025-01-01 00:00:00:000, 2025-01-01 00:00:10:000, 95.3674, 9.5367, 1000000, 100000.0, 3000, 7000, 13.6239, 142857.1\n",
+    "start.time, end.time, data.consumed.in.MB, MB.sec, data.consumed.in.nMsg, nMsg.sec, rebalance.time.ms, fetch.time.ms, fetch.MB.sec, fetch.nMsg.sec\n2025-01-01 00:00:00:000, 2025-01-01 00:00:10:000, 95.3674, 9.5367, 1000000, 100000.0000, 3000, 7000, 13.6239, 142857.1429\n",
     query("third", {}),
   );
 });

@@ -3,6 +3,7 @@ import type { BenchmarkRun } from "@highwater/benchmarks";
 import type { BenchmarkRunItem, BrokerObservation } from "@highwater/contract/benchmark-runs";
 import { ApiError } from "../../../errors.ts";
 import { Prisma, type PrismaClient } from "../../../generated/prisma/client.ts";
+import { atOneMoment } from "../at-one-moment.ts";
 import { asJson, runParts, WHOLE_RUN, type WholeRunRow } from "../run-row.ts";
 import { brokerTotalsOf } from "./broker-totals.ts";
 import type { SentFile } from "./read-upload.ts";
@@ -133,7 +134,9 @@ export const storeRuns = async (
       if (!isFileGone(error) || left === 1) throw error;
     }
   const ids = files.flatMap((file) => file.runs.map((_, place) => idOf(file.digest, place)));
-  const found = await prisma.benchmarkRun.findMany({ where: { id: { in: ids } }, select: WHOLE_RUN });
+  const found = await atOneMoment(prisma, ({ benchmarkRun }) =>
+    benchmarkRun.findMany({ where: { id: { in: ids } }, select: WHOLE_RUN }),
+  );
   const byId = new Map(found.map((row) => [row.id, row]));
   return { rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined), created };
 };

@@ -1,0 +1,121 @@
+import type { ComparedGroup, ComparedMetric } from "./compare-runs.ts";
+
+const THROUGHPUT = ["recordsPerSecond", "bytesPerSecond", "receivedBytesPerSecondPerCore"] as const;
+const P99 = ["latency.p99Ms", "endToEndLatency.p99Ms"] as const;
+
+interface Figure {
+  readonly noun: string;
+  readonly group: ComparedGroup;
+}
+
+/** The first of the metrics that both sides have. */
+const figureOf = (
+  metrics: readonly ComparedMetric[],
+  names: readonly string[],
+  noun: string,
+  index: number,
+): readonly Figure[] => {
+  for (const name of names) {
+    const group = metrics.find(({ metric }) => metric === name)?.groups[index];
+    if (group !== undefined && group.difference !== null) return [{ noun, group }];
+  }
+  return [];
+};
+
+const figuresOf = (metrics: readonly ComparedMetric[], index: number): readonly Figure[] => [
+  ...figureOf(metrics, THROUGHPUT, "throughput", index),
+  ...figureOf(metrics, P99, "p99", index),
+];
+
+const percent = (ratio: number): string => {
+  const value = Math.abs(ratio) * 100;
+  return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} %`;
+};
+
+const amount = ({ noun, group: { difference, differenceRatio } }: Figure): string => {
+  if (difference === null || difference === 0) return `the same ${noun}`;
+  const word = difference > 0 ? "more" : "less";
+  return differenceRatio === null ? `${word} ${noun}` : `${percent(differenceRatio)} ${word} ${noun}`;
+};
+
+const said = (figure: Figure): string =>
+  figure.group.verdict === "noDifference" ? `no different ${figure.noun}` : amount(figure);
+
+const joined = (words: readonly string[]) => words.join(" and ");
+
+const REPEAT = "repeat each at least three times";
+
+const atOneLoad = (metrics: readonly ComparedMetric[], index: number, name: string, base: string): string => {
+  const figures = figuresOf(metrics, index);
+  if (figures.length === 0) return `nothing can be said of ${name}: neither throughput nor p99 was measured in both`;
+  const judged = figures.filter(({ group }) => group.verdict !== "unknown");
+  if (judged.length === figures.length) return `${name} has ${joined(figures.map(said))} than ${base}`;
+  const known = judged.length === 0 ? "" : `${name} has ${joined(judged.map(said))} than ${base}; `;
+  const open = figures.filter(({ group }) => group.verdict === "unknown");
+  const why = open[0]?.group.reason ?? "";
+  return `${known}${name} has ${joined(open.map(amount))} than ${base}, but nothing can be said beyond noise (${why}): ${REPEAT}`;
+};
+
+const VERDICTS = [
+  ["better", "better"],
+  ["worse", "worse"],
+  ["noDifference", "no different"],
+  ["unknown", "not judged"],
+] as const;
+
+const times = (count: number) => (count === 1 ? "once" : `${count} times`);
+
+const counted = (figures: readonly Figure[], noun: string): readonly string[] => {
+  const own = figures.filter((figure) => figure.noun === noun);
+  const counts = VERDICTS.map(
+    ([verdict, word]) => [own.filter(({ group }) => group.verdict === verdict).length, word] as const,
+  );
+  const parts = counts.filter(([count]) => count > 0).map(([count, word]) => `${word} ${times(count)}`);
+  return parts.length === 0 ? [] : [`${noun} is ${parts.join(", ")}`];
+};
+
+const signed = (ratio: number) => `${ratio < 0 ? "−" : "+"}${percent(ratio)}`;
+
+const rangeOf = (figures: readonly Figure[]): string => {
+  const ratios = figures.map(({ group }) => group.differenceRatio).filter((ratio) => ratio !== null);
+  return ratios.length === 0 ? "" : ` (p99 ${signed(Math.min(...ratios))} to ${signed(Math.max(...ratios))})`;
+};
+
+const atSeveralLoads = (
+  steps: readonly (readonly ComparedMetric[])[],
+  index: number,
+  name: string,
+  base: string,
+): string => {
+  const figures = steps.map((metrics) => figuresOf(metrics, index)).filter((found) => found.length > 0);
+  if (figures.length === 0)
+    return `nothing can be said of ${name}: it has no load in common with ${base} (no step of the same name, none within 2 %)`;
+  const all = figures.flat();
+  const p99 = all.filter(({ noun }) => noun === "p99");
+  const loads = figures.length === 1 ? "the one load" : `the ${figures.length} loads`;
+  const repeats = all.every(({ group }) => group.verdict === "unknown") ? `: ${REPEAT}` : "";
+  const words = [...counted(all, "throughput"), ...counted(all, "p99")].join("; ");
+  return `at ${loads} that ${name} shares with ${base}, ${words}${rangeOf(p99)}${repeats}`;
+};
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** A name stands as its user wrote it. */
+const capitalUnlessName = (clause: string, names: readonly string[]) =>
+  names.some((name) => clause.startsWith(name)) ? clause : capital(clause);
+
+/**
+ * What got better or worse, beyond noise, in a sentence for each group after the first.
+ *
+ * @param names - short names of the groups
+ */
+export const comparisonSentence = (metrics: readonly ComparedMetric[], names: readonly string[]): string => {
+  const [base = "", ...others] = names;
+  if (others.length === 0) return "One group alone: there is nothing to compare it with.";
+  const isStepped = metrics.some(({ step }) => step !== null) || metrics.length === 0;
+  const steps = [...Map.groupBy(metrics, ({ step }) => step).values()];
+  const clauses = others.map((name, index) =>
+    isStepped ? atSeveralLoads(steps, index + 1, name, base) : atOneLoad(metrics, index + 1, name, base),
+  );
+  return `${capitalUnlessName(clauses.join("; "), others)}.`;
+};
