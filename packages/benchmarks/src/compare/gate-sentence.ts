@@ -2,7 +2,7 @@ import type { GateCheck } from "./gate.ts";
 
 const percent = (ratio: number) => {
   const value = Math.abs(ratio) * 100;
-  return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} %`;
+  return `${value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString("en")} %`;
 };
 
 const written = (value: number | null, unit: string) =>

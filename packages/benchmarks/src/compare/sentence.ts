@@ -29,7 +29,7 @@ const figuresOf = (metrics: readonly ComparedMetric[], index: number): readonly 
 
 const percent = (ratio: number): string => {
   const value = Math.abs(ratio) * 100;
-  return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} %`;
+  return `${value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString("en")} %`;
 };
 
 const amount = ({ noun, group: { difference, differenceRatio } }: Figure): string => {
