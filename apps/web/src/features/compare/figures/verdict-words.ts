@@ -1,8 +1,9 @@
-import type { Comparison } from "@highwater/contract";
-import type { State } from "../../../components/ui/state-dot.tsx";
+import type { Comparison, Verdict as ClusterVerdict } from "@highwater/contract";
 import { groupThousands } from "../../../lib/units.ts";
 
 export type Verdict = Comparison["metrics"][number]["groups"][number]["verdict"];
+
+type State = ClusterVerdict["state"];
 
 interface Words {
   /** A sign of its own for each, so that none is told by colour alone. */
