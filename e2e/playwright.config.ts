@@ -10,7 +10,7 @@ const chromium = process.env["CHROMIUM_PATH"] ?? (existsSync(SYSTEM_CHROMIUM) ? 
 
 export default defineConfig({
   testDir: "tests",
-  outputDir: "../test-results",
+  outputDir: process.env["TEST_RESULTS"] === undefined ? "../test-results" : `../${process.env["TEST_RESULTS"]}`,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 1,

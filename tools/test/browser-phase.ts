@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { startKafkaCluster } from "../kafka/cluster.ts";
 import { startLoad } from "../kafka/load.ts";
 import { startConsole } from "./console.ts";
-import { type Counts, runProgram } from "./phase.ts";
+import { type Counts, runProgram, sum } from "./phase.ts";
 
 interface Report {
   readonly stats: {
@@ -14,38 +14,61 @@ interface Report {
   };
 }
 
+/** Parts that run side by side. */
+const SHARDS = 2;
+
 const TOPIC = { name: "orders", partitions: 6 };
 const LOAD = { recordsPerSecond: 300, recordBytes: 1024, topics: [TOPIC.name], consumers: 1, acks: "all" } as const;
 
-/** Runs the browser tests against a console of its own and a real three-broker cluster under load. */
+interface Shard {
+  readonly place: number;
+  readonly scratch: string;
+  readonly metricsUrls: readonly string[];
+  readonly chromium: string;
+}
+
+const countsOf = async (report: string): Promise<Counts> => {
+  const text = await readFile(report, "utf8").catch(() => undefined);
+  if (text === undefined) return { passed: 0, failed: 1 };
+  const { stats }: Report = JSON.parse(text);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+};
+
+/** A part of the tests against a console of its own, so that no two tests share what they save. */
+const runShard = async ({ place, scratch, metricsUrls, chromium }: Shard): Promise<Counts> => {
+  const report = join(scratch, `browser-${place}.json`);
+  const server = await startConsole(join(scratch, `console-${place}`));
+  try {
+    const parameters = ["test", "-c", "e2e/playwright.config.ts", `--shard=${place}/${SHARDS}`];
+    await runProgram(["node_modules/@playwright/test/cli.js", ...parameters], {
+      env: {
+        HIGHWATER_URL: server.url,
+        KAFKA_METRICS_URLS: metricsUrls.join(","),
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        TEST_RESULTS: `test-results/${place}`,
+      },
+    });
+  } finally {
+    await server.stop();
+  }
+  return countsOf(report);
+};
+
+/** Runs the browser tests against consoles of their own and a real three-broker cluster under load. */
 export const runBrowserTests = async (scratch: string, chromium: string): Promise<Counts> => {
-  const report = join(scratch, "browser.json");
   const cluster = await startKafkaCluster({
     dataDir: join(scratch, "kafka"),
     topics: [TOPIC],
     log: (line) => process.stdout.write(`  ${line}\n`),
   });
+  const load = startLoad(cluster, LOAD);
   try {
-    const load = startLoad(cluster, LOAD);
-    const server = await startConsole(join(scratch, "console"));
-    try {
-      await runProgram(["node_modules/@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts"], {
-        env: {
-          HIGHWATER_URL: server.url,
-          KAFKA_METRICS_URLS: cluster.metricsUrls.join(","),
-          CHROMIUM_PATH: chromium,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        },
-      });
-    } finally {
-      await server.stop();
-      await load.stop();
-    }
+    const { metricsUrls } = cluster;
+    const places = Array.from({ length: SHARDS }, (_, index) => index + 1);
+    return sum(await Promise.all(places.map((place) => runShard({ place, scratch, metricsUrls, chromium }))));
   } finally {
+    await load.stop();
     await cluster.stop();
   }
-  const text = await readFile(report, "utf8").catch(() => undefined);
-  if (text === undefined) return { passed: 0, failed: 1 };
-  const { stats }: Report = JSON.parse(text);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
 };
