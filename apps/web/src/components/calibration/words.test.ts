@@ -78,6 +78,11 @@ test("a knee without an upper bound, or a poor fit, is a warning", () => {
   expect(calibrationWords(calibration(none)).sentence).toContain("is not known");
 });
 
+test("a knee above all measured loads is said to be foretold", () => {
+  const { state, details } = calibrationWords(calibration({ ...FIT, knee: { ...FIT.knee, extrapolated: true } }));
+  expect([state, details[0]]).toEqual(["warning", expect.stringContaining("The knee is foretold")]);
+});
+
 test("a refusal gives its reason", () => {
   const latency = {
     ok: false as const,

@@ -77,6 +77,7 @@ const POOR = 0.5;
 const isPoor = ({ leaveOneOut: { folds, worstErrorRatio }, knee }: LatencyFit): boolean =>
   worstErrorRatio === null ||
   knee.interval.high === null ||
+  knee.extrapolated ||
   worstErrorRatio > POOR ||
   folds.some(({ predictedMs, extrapolated }) => predictedMs === null && !extrapolated);
 
@@ -88,7 +89,7 @@ export const calibrationWords = ({ kind, latency, throughput }: Calibration): Ca
       state: isPoor(latency) ? "warning" : "good",
       sentence: kneeSentence(latency),
       details: [
-        `p99 is ${showText(latency.knee.p99Ms, "ms")} there, by ${KIND_NAMES[kind]}; at ${withInterval(latency.capacityBytesPerSecond, latency.capacity, "bytes/s")} it has no bound.`,
+        `p99 is ${showText(latency.knee.p99Ms, "ms")} there, by ${KIND_NAMES[kind]}; at ${withInterval(latency.capacityBytesPerSecond, latency.capacity, "bytes/s")} it has no bound.${latency.knee.extrapolated ? " The knee is foretold: no measured load came so far." : ""}`,
         ...ofThroughput,
       ],
     };
