@@ -335,6 +335,12 @@ describe("large files", () => {
     expect(run?.warnings).toEqual(["9000 windows: 5 neighbours each are combined, their percentiles left out."]);
   });
 
+  test("blank lines before a result cost no more than other lines", () => {
+    const started = performance.now();
+    expect(runs(`${"\n".repeat(400_000)}${producerSummary(result)}\n`)).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+
   test.each([
     ["summaries", producerSummary(result)],
     ["steady states", `${producerSummary(result)}\n${producerSummary(result, { steady: true })}`],

@@ -169,6 +169,20 @@ describe("a calibration is refused", () => {
     expect(refused(past)).toBeNull();
   });
 
+  test("where one of two repeats was disturbed so much that their median looks past the knee", () => {
+    const one = steps([
+      [10, 4],
+      [30, 5],
+      [50, 6],
+      [50, 48],
+      [70, 8],
+    ]);
+    expect(refused(one)).toMatchObject({
+      code: "repeatsDisagree",
+      reason: expect.stringContaining("6 ms to 48 ms at 50 MB/s."),
+    });
+  });
+
   test("where p99 falls as load rises, by more than noise", () => {
     expect(
       refused(

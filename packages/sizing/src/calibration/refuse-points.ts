@@ -58,11 +58,17 @@ const refuseLoads = (kept: readonly CalibrationPoint[], saturated: readonly Cali
   return null;
 };
 
-const refuseRepeats = (kept: readonly CalibrationPoint[], baseMs: number): Refused => {
+/** The p99 that at least half of the repeats stay within: one disturbed run of two does not raise it. */
+const lowerMedian = (p99s: readonly number[]): number =>
+  p99s.toSorted((a, b) => a - b)[Math.ceil(p99s.length / 2) - 1] ?? Number.NaN;
+
+const refuseRepeats = (kept: readonly JoinedLoad[], baseMs: number): Refused => {
   // Past the knee a p99 depends on how long a run lets its queue grow, so repeats may differ there.
-  const apart = kept.filter(
-    ({ leastMs, mostMs, p99Ms }) => mostMs > DISAGREEMENT * leastMs && p99Ms <= KNEE_FACTOR * baseMs,
-  );
+  const apart = kept
+    .filter(
+      ({ point, p99s }) => point.mostMs > DISAGREEMENT * point.leastMs && lowerMedian(p99s) <= KNEE_FACTOR * baseMs,
+    )
+    .map(({ point }) => point);
   if (apart.length === 0) return null;
   const each = apart.map((point) => `${msText(point.leastMs)} to ${msText(point.mostMs)} at ${loadText(point)}`);
   const reason =
@@ -101,7 +107,7 @@ export const refusePoints = (joined: readonly JoinedLoad[]): Refused => {
   if (wrongLoads !== null) return wrongLoads;
   const rising = isotonic(kept.map(({ p99Ms }) => Math.log(p99Ms)));
   const [base = 0, top = 0] = [rising[0], rising.at(-1)];
-  const wrongValues = refuseRepeats(kept, Math.exp(base)) ?? refuseFall(kept, allowedFall(keptLoads));
+  const wrongValues = refuseRepeats(keptLoads, Math.exp(base)) ?? refuseFall(kept, allowedFall(keptLoads));
   if (wrongValues !== null || saturated.length > 0 || Math.exp(top - base) >= LEAST_RISE) return wrongValues;
   const reason =
     `p99 does not rise with load: about ${msText(Math.exp(base))} at ${kept.slice(0, 1).map(loadText).join("")} and ` +
