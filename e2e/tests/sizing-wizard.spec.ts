@@ -220,7 +220,9 @@ test("an own profile is offered, sizes in the browser, and survives a reload", a
   const { id } = await made.json();
   try {
     await sizing.open("?step=hardware");
-    await sizing.field("Measured profile").selectOption({ label: "Wizard test profile (p99 what producers saw; yours)" });
+    await sizing
+      .field("Measured profile")
+      .selectOption({ label: "Wizard test profile (p99 what producers saw; yours)" });
     await expect(sizing.effect("profile")).toHaveText(/p99 .*ms, interpolated/);
     await page.reload();
     await expect(sizing.field("Measured profile")).toHaveValue(id);
