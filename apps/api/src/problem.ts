@@ -111,6 +111,10 @@ const invalidRequest = ({ validationContext, validation = [] }: FastifyError): A
 const UNREADABLE_BODIES: ReadonlyMap<string, string> = new Map([
   ["FST_ERR_CTP_EMPTY_JSON_BODY", "is empty, but its content type is application/json"],
   ["FST_ERR_CTP_INVALID_JSON_BODY", "is not valid JSON"],
+  [
+    "FST_CP_ERR_INVALID_CONTENT",
+    "is not compressed as its Content-Encoding header says, or is cut off: send it whole, or without that header",
+  ],
 ]);
 
 /** The one place where an error becomes a status: what is not meant for callers is answered as an internal error. */

@@ -40,6 +40,22 @@ test("says that nothing can be said, and why", () => {
   expect(sentence(base())).toBe("One group alone: there is nothing to compare it with.");
 });
 
+test("says what is the same, before what differs", () => {
+  const unrepeated =
+    "but nothing can be said beyond noise (one run each: no spread known): repeat each at least three times.";
+  expect(sentence(runs([100], [10]), runs([100], [10]))).toBe(
+    `b has the same throughput and the same p99 as a, ${unrepeated}`,
+  );
+  expect(sentence(runs([100], [10]), runs([150], [10]))).toBe(
+    `b has the same p99 and 50 % more throughput than a, ${unrepeated}`,
+  );
+});
+
+test("says one difference of p99 once", () => {
+  const two = [...runs([100], [4], "x"), ...runs([200], [8], "y")];
+  expect(sentence(two, runs([100], [6], "x"))).toContain("(p99 +50 %)");
+});
+
 test("counts the loads of curves", () => {
   const curve = (p99s: readonly (readonly number[])[]) =>
     p99s.flatMap((repeats, index) =>

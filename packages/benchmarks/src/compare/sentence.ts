@@ -41,7 +41,15 @@ const amount = ({ noun, group: { difference, differenceRatio } }: Figure): strin
 const said = (figure: Figure): string =>
   figure.group.verdict === "noDifference" ? `no different ${figure.noun}` : amount(figure);
 
-const joined = (words: readonly string[]) => words.join(" and ");
+const isSame = ({ group: { verdict, difference } }: Figure): boolean =>
+  verdict !== "noDifference" && (difference ?? 0) === 0;
+
+/** What is the same goes first, so that "as" or "than" fits the last. */
+const against = (figures: readonly Figure[], words: (figure: Figure) => string, base: string): string => {
+  const different = figures.filter((figure) => !isSame(figure));
+  const all = [...figures.filter(isSame), ...different].map(words).join(" and ");
+  return `${all} ${different.length === 0 ? "as" : "than"} ${base}`;
+};
 
 const REPEAT = "repeat each at least three times";
 
@@ -49,11 +57,11 @@ const atOneLoad = (metrics: readonly ComparedMetric[], index: number, name: stri
   const figures = figuresOf(metrics, index);
   if (figures.length === 0) return `nothing can be said of ${name}: neither throughput nor p99 was measured in both`;
   const judged = figures.filter(({ group }) => group.verdict !== "unknown");
-  if (judged.length === figures.length) return `${name} has ${joined(figures.map(said))} than ${base}`;
-  const known = judged.length === 0 ? "" : `${name} has ${joined(judged.map(said))} than ${base}; `;
+  if (judged.length === figures.length) return `${name} has ${against(figures, said, base)}`;
+  const known = judged.length === 0 ? "" : `${name} has ${against(judged, said, base)}; `;
   const open = figures.filter(({ group }) => group.verdict === "unknown");
   const why = open[0]?.group.reason ?? "";
-  return `${known}${name} has ${joined(open.map(amount))} than ${base}, but nothing can be said beyond noise (${why}): ${REPEAT}`;
+  return `${known}${name} has ${against(open, amount, base)}, but nothing can be said beyond noise (${why}): ${REPEAT}`;
 };
 
 const VERDICTS = [
@@ -78,7 +86,9 @@ const signed = (ratio: number) => `${ratio < 0 ? "−" : "+"}${percent(ratio)}`;
 
 const rangeOf = (figures: readonly Figure[]): string => {
   const ratios = figures.map(({ group }) => group.differenceRatio).filter((ratio) => ratio !== null);
-  return ratios.length === 0 ? "" : ` (p99 ${signed(Math.min(...ratios))} to ${signed(Math.max(...ratios))})`;
+  if (ratios.length === 0) return "";
+  const [least, most] = [signed(Math.min(...ratios)), signed(Math.max(...ratios))];
+  return ` (p99 ${least === most ? least : `${least} to ${most}`})`;
 };
 
 const atSeveralLoads = (

@@ -179,6 +179,11 @@ describe("an upload", () => {
 
   test("damaged gzip and forms are 400", async () => {
     expect((await upload(gzipSync(producer(31)).subarray(0, 30))).statusCode).toBe(400);
+    const cut = await upload(gzipSync(producer(31)).subarray(0, 30), "", { "content-encoding": "gzip" });
+    expect([cut.statusCode, cut.json().errors[0]]).toEqual([
+      400,
+      { path: "body", message: expect.stringContaining("send it whole") },
+    ]);
     expect((await upload("nonsense", "", { "content-type": "multipart/form-data; boundary=x" })).statusCode).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import type { Profile } from "@highwater/sizing";
+import { type Profile, PROFILES } from "@highwater/sizing";
 import { ApiError, invalidInput } from "../../errors.ts";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 import { findKnownProfile, type KnownProfile } from "../../profiles/find-known-profile.ts";
@@ -8,8 +8,11 @@ const notAlike = (detail: string) => new ApiError(422, "Not like with like", det
 const WHAT_TO_DO =
   "Run the benchmark with what the brokers report meanwhile (npx highwater bench scrapes them), and make a profile of those runs with kind brokerTotal.";
 
+const PATCH_IT = "If it was at the brokers, change its kind to brokerTotal with PATCH. If not: ";
+
 /** Why a profile cannot be set against the brokers' own p99; null where it can. */
-const reasonAgainst = ({ id, latency }: Profile): string | null => {
+const reasonAgainst = (profile: Profile): string | null => {
+  const { id, latency } = profile;
   const of = `The live p99 is each broker's own total time of produce requests; the profile "${id}"`;
   switch (latency?.kind) {
     case "brokerTotal":
@@ -19,7 +22,7 @@ const reasonAgainst = ({ id, latency }: Profile): string | null => {
     case "endToEnd":
       return `${of} holds the whole way from producer to consumer (endToEnd). That needs a canary on the live side, which there is not yet. ${WHAT_TO_DO}`;
     case "unknown":
-      return `${of} does not say where its latency was measured. If it was the brokers' own, change its kind to brokerTotal with PATCH; else: ${WHAT_TO_DO}`;
+      return `${of} does not say where its latency was measured. ${PROFILES.includes(profile) ? "" : PATCH_IT}${WHAT_TO_DO}`;
     default:
       return `${of} has no latency measurements. ${WHAT_TO_DO}`;
   }

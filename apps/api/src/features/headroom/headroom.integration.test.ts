@@ -260,6 +260,15 @@ describe("what cannot be told is said", () => {
     expect(answer.json().detail).toContain("brokerTotal");
   });
 
+  test("a published profile of unknown kind is not to be changed, one's own is", async () => {
+    const details = await Promise.all(
+      ["intel-confluent-2020", "own:kind-unknown"].map(
+        async (id) => (await headroom("roomy", `profile=${id}`)).json().detail,
+      ),
+    );
+    expect(details).toEqual([expect.not.stringContaining("PATCH"), expect.stringContaining("with PATCH")]);
+  });
+
   test.each([
     ["nowhere", `profile=${PROFILE}`, 404, undefined],
     ["roomy", "", 400, "query.profile"],

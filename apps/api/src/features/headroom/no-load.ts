@@ -20,7 +20,7 @@ export const explainNoLoad = async (store: MetricsStore, { id, name }: ClusterRo
       `The newest sample of "${name}" is of ${new Date(newestMs).toISOString()}, before this range. Choose a longer range, or see why its brokers are silent.`,
     );
   return unknown(
-    `The samples of "${name}" in this range do not tell its load: bytes_in_rate needs two scrapes of a broker no more than 5 minutes apart.`,
+    `No load of "${name}" is known in this range: bytes_in_rate needs two scrapes of a broker no more than 5 minutes apart. Choose a range that holds both, or one of another time.`,
   );
 };
 
