@@ -10,7 +10,7 @@ import {
 import { MOST_OBSERVED_CHARACTERS } from "./benchmark-observation.ts";
 import { ClusterName, NullOr, OneOf, Page, PageQuery, Problem } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
-import { strict } from "./sizing-fields.ts";
+import { MOST, strict } from "./sizing-fields.ts";
 
 export * from "./benchmark-run.ts";
 export * from "./benchmark-compare.ts";
@@ -61,7 +61,12 @@ const Uploaded = Type.Union([
   ),
 ]);
 
-const nullable = <S extends TSchema>(schema: S) => Type.Optional(NullOr(schema));
+/** A number that is given has its bound; what a file tells is kept as it is. */
+const bounded = <S extends TSchema>(schema: S, maximum: number): S =>
+  "type" in schema && (schema.type === "number" || schema.type === "integer") ? { ...schema, maximum } : schema;
+
+const nullable = <S extends TSchema>(schema: S, maximum: number = MOST.count) =>
+  Type.Optional(NullOr(bounded(schema, maximum)));
 const field = conditionFields;
 
 /** Conditions that a user adds; null takes one back. */
@@ -89,7 +94,7 @@ export const GivenConditions = Type.Object(
     clientConnections: nullable(field.clientConnections),
     coresPerBroker: nullable(field.coresPerBroker),
     hardwareThreadsPerBroker: nullable(field.hardwareThreadsPerBroker),
-    memoryBytesPerBroker: nullable(field.memoryBytesPerBroker),
+    memoryBytesPerBroker: nullable(field.memoryBytesPerBroker, MOST.bytes),
     drives: nullable(field.drives),
     nic: nullable(field.nic),
     numIoThreads: nullable(field.numIoThreads),

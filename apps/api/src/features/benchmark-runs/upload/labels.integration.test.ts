@@ -96,6 +96,7 @@ describe("suite, step and conditions", () => {
     ["conditions=null", "query.conditions", "must be object"],
     ['conditions={"brokers":"3"}', "query.conditions.brokers", "must be integer"],
     ['conditions={"brokers":0}', "query.conditions.brokers", "must be at least 1"],
+    ['conditions={"brokers":1e13}', "query.conditions.brokers", "must be at most 1000000000000"],
     ['conditions={"recordBytes":1e999}', "query.conditions.recordBytes", "must be number"],
     ['conditions={"recordBytes":NaN}', "query.conditions", "is not JSON"],
     ['conditions={"colour":"red"}', "query.conditions.colour", "is not a known field"],

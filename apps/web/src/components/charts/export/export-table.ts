@@ -27,19 +27,11 @@ export interface Files {
 /** "Load, records/s". */
 export const headOf = ({ title, unit }: ExportColumn): string => (unit === "" ? title : `${title}, ${unit}`);
 
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A spreadsheet would run such a text as a formula. */
-const harmless = (cell: ExportCell): string | number | null => {
-  if (typeof cell === "boolean") return String(cell);
-  return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;
-};
-
 /** A CSV file with units in its head; what is not known is an empty cell. */
 export const csvOfTable = ({ columns, rows }: ExportTable): string =>
   csvOf(
     columns.map(headOf),
-    rows.map((row) => row.map(harmless)),
+    rows.map((row) => row.map((cell) => (typeof cell === "boolean" ? String(cell) : cell))),
   );
 
 /** A JSON file: its columns with their units, and its rows by their keys; what is not known is null. */
