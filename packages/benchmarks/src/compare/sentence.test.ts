@@ -17,7 +17,7 @@ const runs = (rates: readonly (number | null)[], p99s: readonly (number | null)[
     config: {},
   }));
 const sentence = (...groups: ComparedRun[][]) =>
-  comparisonSentence(compareRuns(groups), ["a", "b", "c"].slice(0, groups.length));
+  comparisonSentence(compareRuns(groups), [..."abcdef"].slice(0, groups.length));
 
 const base = () => runs([100, 101, 99], [10, 11, 9]);
 
@@ -84,5 +84,22 @@ test("counts the loads of curves", () => {
   );
   expect(sentence(curve([[4], [8]]), runs([7000], [1], "other"))).toBe(
     "Nothing can be said of b: it has no load in common with a (no step of the same name, none within 2 %).",
+  );
+});
+
+test("counts many groups in place of a clause for each", () => {
+  const faster = () => runs([200, 201, 199], [20, 21, 19]);
+  expect(sentence(base(), faster(), faster(), faster(), base())).toBe(
+    "Of 4 groups held against a, throughput is better 3 times, no different once; p99 is worse 3 times, no different once (p99 +0.0 % to +100 %).",
+  );
+});
+
+test("says once that groups have no load in common", () => {
+  const curve = [...runs([100], [4], "x"), ...runs([200], [8], "y")];
+  const other = (rate: number) => runs([rate], [4], `at ${rate}`);
+  const why = "they have no load in common with a (no step of the same name, none within 2 %).";
+  expect(sentence(curve, other(7000), other(8000))).toBe(`Nothing can be said of b and c: ${why}`);
+  expect(sentence(curve, runs([100], [5], "x"), other(7000), other(8000), other(9000), other(9500))).toBe(
+    `At the one load that b shares with a, throughput is not judged; p99 is not judged (p99 +25 %): repeat each at least three times; nothing can be said of 4 groups: ${why}`,
   );
 });

@@ -78,7 +78,9 @@ const counted = (figures: readonly Figure[], noun: string): readonly string[] =>
   const counts = VERDICTS.map(
     ([verdict, word]) => [own.filter(({ group }) => group.verdict === verdict).length, word] as const,
   );
-  const parts = counts.filter(([count]) => count > 0).map(([count, word]) => `${word} ${times(count)}`);
+  const parts = counts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => (own.length === 1 ? word : `${word} ${times(count)}`));
   return parts.length === 0 ? [] : [`${noun} is ${parts.join(", ")}`];
 };
 
@@ -91,21 +93,37 @@ const rangeOf = (figures: readonly Figure[]): string => {
   return ` (p99 ${least === most ? least : `${least} to ${most}`})`;
 };
 
-const atSeveralLoads = (
+/** How often each verdict stands over several loads or groups. */
+const tally = (figures: readonly Figure[]): string => {
+  const repeats = figures.every(({ group }) => group.verdict === "unknown") ? `: ${REPEAT}` : "";
+  const words = [...counted(figures, "throughput"), ...counted(figures, "p99")].join("; ");
+  return `${words}${rangeOf(figures.filter(({ noun }) => noun === "p99"))}${repeats}`;
+};
+
+const sharedLoads = (steps: readonly (readonly ComparedMetric[])[], index: number): readonly (readonly Figure[])[] =>
+  steps.map((metrics) => figuresOf(metrics, index)).filter((found) => found.length > 0);
+
+const atSharedLoads = (
   steps: readonly (readonly ComparedMetric[])[],
   index: number,
   name: string,
   base: string,
 ): string => {
-  const figures = steps.map((metrics) => figuresOf(metrics, index)).filter((found) => found.length > 0);
-  if (figures.length === 0)
-    return `nothing can be said of ${name}: it has no load in common with ${base} (no step of the same name, none within 2 %)`;
-  const all = figures.flat();
-  const p99 = all.filter(({ noun }) => noun === "p99");
+  const figures = sharedLoads(steps, index);
   const loads = figures.length === 1 ? "the one load" : `the ${figures.length} loads`;
-  const repeats = all.every(({ group }) => group.verdict === "unknown") ? `: ${REPEAT}` : "";
-  const words = [...counted(all, "throughput"), ...counted(all, "p99")].join("; ");
-  return `at ${loads} that ${name} shares with ${base}, ${words}${rangeOf(p99)}${repeats}`;
+  return `at ${loads} that ${name} shares with ${base}, ${tally(figures.flat())}`;
+};
+
+const MOST_NAMED = 3;
+
+/** Groups without a load of the first group, in one clause. */
+const nothingShared = (names: readonly string[], base: string): readonly string[] => {
+  if (names.length === 0) return [];
+  const who = names.length > MOST_NAMED ? `${names.length} groups` : names.join(" and ");
+  const have = names.length === 1 ? "it has" : "they have";
+  return [
+    `nothing can be said of ${who}: ${have} no load in common with ${base} (no step of the same name, none within 2 %)`,
+  ];
 };
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -115,7 +133,7 @@ const capitalUnlessName = (clause: string, names: readonly string[]) =>
   names.some((name) => clause.startsWith(name)) ? clause : capital(clause);
 
 /**
- * What got better or worse, beyond noise, in a sentence for each group after the first.
+ * What got better or worse, beyond noise: a clause for each group after the first, or counts where there are many.
  *
  * @param names - short names of the groups
  */
@@ -124,8 +142,16 @@ export const comparisonSentence = (metrics: readonly ComparedMetric[], names: re
   if (others.length === 0) return "One group alone: there is nothing to compare it with.";
   const isStepped = metrics.some(({ step }) => step !== null) || metrics.length === 0;
   const steps = [...Map.groupBy(metrics, ({ step }) => step).values()];
-  const clauses = others.map((name, index) =>
-    isStepped ? atSeveralLoads(steps, index + 1, name, base) : atOneLoad(metrics, index + 1, name, base),
-  );
-  return `${capitalUnlessName(clauses.join("; "), others)}.`;
+  const all = others.map((name, place) => ({ name, index: place + 1 }));
+  const sayable = isStepped ? all.filter(({ index }) => sharedLoads(steps, index).length > 0) : all;
+  const apart = all.filter((group) => !sayable.includes(group)).map(({ name }) => name);
+  const clauses =
+    sayable.length > MOST_NAMED
+      ? [
+          `of ${sayable.length} groups held against ${base}, ${tally(sayable.flatMap(({ index }) => sharedLoads(steps, index).flat()))}`,
+        ]
+      : sayable.map(({ name, index }) =>
+          isStepped ? atSharedLoads(steps, index, name, base) : atOneLoad(metrics, index, name, base),
+        );
+  return `${capitalUnlessName([...clauses, ...nothingShared(apart, base)].join("; "), others)}.`;
 };
