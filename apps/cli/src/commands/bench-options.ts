@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { address, seconds, tags, whole, wholes, words } from "../options/read-option.ts";
+import { address, seconds, servers, tags, whole, wholes, words } from "../options/read-option.ts";
 import { addConsoleOptions, type ConsoleOptions } from "./console-options.ts";
 
 const CODECS = ["none", "gzip", "snappy", "lz4", "zstd"];
@@ -46,7 +46,7 @@ export interface BenchOptions extends ConsoleOptions {
 const addTools = (command: Command): Command =>
   command
     .optionsGroup("Cluster and tools:")
-    .requiredOption("--bootstrap <servers>", "brokers to connect to, as host:port,host:port")
+    .option("--bootstrap <servers>", "brokers to connect to, as host:port,host:port", servers)
     .option("--command-config <file>", "client properties for TLS and SASL, as Kafka's own tools take them")
     .option(
       "--kafka <path>",

@@ -12,7 +12,7 @@ Examples:
 
 /** `highwater bench` */
 export const addBench = (program: Command): void => {
-  const command = addBenchOptions(
+  const command: Command = addBenchOptions(
     program
       .command("bench")
       .summary("run Kafka's own perf tools against a cluster for a matrix of settings and loads")
@@ -21,9 +21,11 @@ export const addBench = (program: Command): void => {
       )
       .addHelpText("after", HELP),
   );
-  command.action(async (options: BenchOptions & { bootstrap: string }) => {
+  command.action(async ({ bootstrap, ...options }: BenchOptions) => {
+    // Not by requiredOption, which would hide that an option is misspelt.
+    if (bootstrap === undefined) command.error("error: required option '--bootstrap <servers>' not specified");
     // Only this command needs a Kafka client and the reader of metrics pages, which take a while to load.
     const { runBenchCommand } = await import("./run-bench-command.ts");
-    process.exitCode = await runBenchCommand(options);
+    process.exitCode = await runBenchCommand({ ...options, bootstrap });
   });
 };

@@ -45,6 +45,12 @@ const commas = (text: string, before: string[] = []): string[] => [
   ...text.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()])),
 ];
 
+const NAMES: Readonly<Record<string, string>> = {
+  recordsPerSecond: "throughput",
+  "latency.p99Ms": "p99",
+  "endToEndLatency.p99Ms": "end-to-end p99",
+};
+
 const figure = (value: number | null, unit: string): string =>
   value === null ? "–" : `${Number(value.toPrecision(6))} ${unit}`;
 
@@ -52,8 +58,8 @@ const figure = (value: number | null, unit: string): string =>
 export const gateTable = ({ checks }: GateAnswer): string =>
   textTable(
     COLUMNS,
-    checks.map(({ metric, unit, baseline, candidate, worseBy, bound, result, noise }) => [
-      metric,
+    checks.map(({ metric, step, unit, baseline, candidate, worseBy, bound, result, noise }) => [
+      `${NAMES[metric] ?? metric}${step === null ? "" : `, ${step}`}`,
       figure(baseline, unit),
       figure(candidate, unit),
       worseBy === null ? "–" : ratioWords(worseBy),
@@ -113,9 +119,9 @@ export const addGate = (program: Command): void => {
     .requiredOption("--candidate <file-or-id...>", "files to upload and judge, or ids of runs", commas)
     .option("--baseline <id...>", "ids of the runs that they are held against", commas)
     .option("--baseline-tag <tag>", "or: the newest runs with this tag that were made alike")
-    .option("--newest <n>", "how many of them (default: 3)", whole(1, 100))
-    .option("--p99 <bound>", "largest allowed rise of p99", ratio, 0.1)
-    .option("--throughput <bound>", "largest allowed fall of records/s", ratio, 0.05)
+    .option("--newest <n>", "how many of the newest runs with the tag (default: 3)", whole(1, 100))
+    .option("--p99 <bound>", "largest allowed rise of p99, as 10% or 0.1", ratio, 0.1)
+    .option("--throughput <bound>", "largest allowed fall of records/s, as 5% or 0.05", ratio, 0.05)
     .option("--tags <tag,…>", "tags of the files that are uploaded", tags)
     .option("--json", "print the answer as JSON")
     .addHelpText("after", HELP);

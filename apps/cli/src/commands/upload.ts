@@ -11,6 +11,11 @@ console does not answer. The same content again is the same run, so sending twic
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const seeThem = (url: string, count: number, [suite, ...others]: readonly string[]): string => {
+  const search = suite === undefined || others.length > 0 ? "" : `?suite=${encodeURIComponent(suite)}`;
+  return `${count === 1 ? "1 run is" : `${count} runs are`} there: ${url}/benchmarks${search}`;
+};
+
 /** `highwater upload` */
 export const addUpload = (program: Command): void => {
   const command = program
@@ -25,7 +30,10 @@ export const addUpload = (program: Command): void => {
     .addHelpText("after", HELP);
   addConsoleOptions(command).action(async (given: string[], options: UploadOptions) => {
     const files = given.flatMap((one) => filesOf(one, options));
-    const { refused } = await uploadFiles(consoleOf(options), files, say);
+    const to = consoleOf(options);
+    const { ids, refused } = await uploadFiles(to, files, say);
+    const suites = [...new Set(files.flatMap(({ run }) => (run.suite === null ? [] : [run.suite])))];
+    if (ids.length > 0) say(seeThem(to.url, ids.length, suites));
     process.exitCode = refused === 0 ? 0 : 1;
   });
 };

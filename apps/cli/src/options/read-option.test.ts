@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { address, ratio, seconds, tags, whole, wholes, words } from "./read-option.ts";
+import { address, ratio, seconds, servers, tags, whole, wholes, words } from "./read-option.ts";
 
 test("options are read in the forms that people write", () => {
   expect(wholes(1, 100)("1, 2,4,2")).toEqual([1, 2, 4]);
@@ -18,6 +18,8 @@ test.each<[string, () => unknown, string]>([
   ["an unknown word", () => words(["none", "lz4"])("lz5"), '"lz5" is none of none, lz4.'],
   ["minutes", () => seconds(0, 60)("2m"), "no number of seconds"],
   ["no share", () => ratio("ten"), "give 10% or 0.1"],
+  ["a bare percent", () => ratio("10"), "give 10% or 0.1"],
+  ["no port", () => servers("broker-1:9092,broker-2"), '"broker-2" is no host:port'],
   ["another protocol", () => address("ftp://x"), "no address"],
   ["no protocol", () => address("localhost:4600"), "no address"],
 ])("%s is refused with what to write instead", (_, read, message) => expect(read).toThrow(message));

@@ -53,11 +53,21 @@ export const words =
       }),
     );
 
-/** A share of something: 10% or 0.1. */
+const SERVER = /^(?:\[[^\]]+\]|[^\s:/]+):\d{1,5}$/;
+
+/** Brokers as host:port, separated by commas. */
+export const servers = (text: string): string => {
+  const wrong = partsOf(text).find((part) => !SERVER.test(part));
+  if (wrong === undefined) return text;
+  throw new InvalidArgumentError(`"${wrong}" is no host:port, such as broker-1:9092.`);
+};
+
+/** A share of something: 10% or 0.1; a bare 10 could be meant as either, so it is refused. */
 export const ratio = (text: string): number => {
   const percent = numberIn(text, /^%$/);
-  const value = Number.isNaN(percent) ? numberIn(text) : percent / 100;
-  if (isWithin(value, 0, 1000)) return value;
+  const isBare = Number.isNaN(percent);
+  const value = isBare ? numberIn(text) : percent / 100;
+  if (isWithin(value, 0, isBare ? 1 : 1000)) return value;
   throw new InvalidArgumentError(`"${text}" is no share; give 10% or 0.1.`);
 };
 
