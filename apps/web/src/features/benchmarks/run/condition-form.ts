@@ -1,4 +1,5 @@
 import type { BenchmarkRun, BenchmarkRunPatch } from "@highwater/contract";
+import { ApiProblem } from "../../../lib/api-problem.ts";
 
 /** What is known of each condition, by its name. */
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -48,7 +49,13 @@ export const fieldText = (field: string, config: Values): string => {
   return typeof value === "number" ? String(value / (UNITS[field]?.[1] ?? 1)) : String(value);
 };
 
-const numberOf = (text: string): number => Number(text.replaceAll(/[\s\u2009_]/g, "").replace(",", "."));
+const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
+
+/** 50,000 is fifty thousand, as the tools write it; 0,5 is a half. */
+const numberOf = (text: string): number => {
+  const plain = text.replaceAll(/[\s\u2009_]/g, "");
+  return Number(GROUPED.test(plain) ? plain.replaceAll(",", "") : plain.replace(",", "."));
+};
 
 const valueOf = (field: string, text: string): string | number | boolean => {
   if (field === "tls") return text === "true";
@@ -63,6 +70,16 @@ export const faultsOf = (typed: ReadonlyMap<string, string>): ReadonlyMap<string
       const value = text.trim() === "" ? "" : valueOf(field, text.trim());
       return typeof value === "number" && !Number.isFinite(value) ? [[field, "is no number"] as const] : [];
     }),
+  );
+
+const REFUSED = "body.conditions.";
+
+/** What the console refused, by field. */
+export const refusedFields = (error: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    (error instanceof ApiProblem ? (error.problem?.errors ?? []) : []).flatMap(({ path, message }) =>
+      path.startsWith(REFUSED) ? [[path.slice(REFUSED.length), message] as const] : [],
+    ),
   );
 
 /** What was changed, as PATCH takes it: null takes an added condition back. */

@@ -1,7 +1,8 @@
 import type { BenchmarkRun } from "@highwater/contract";
 import { expect, test } from "vitest";
+import { ApiProblem } from "../../../lib/api-problem.ts";
 import { alikeRuns } from "./alike.ts";
-import { changedConditions, faultsOf, fieldText } from "./condition-form.ts";
+import { changedConditions, faultsOf, fieldText, refusedFields } from "./condition-form.ts";
 import { figureTable } from "./figure-table.ts";
 import { observedCharts } from "./observed-charts.ts";
 import { alongOf, latencySeries, throughputSeries } from "./over-time.ts";
@@ -202,7 +203,7 @@ test("only what was changed is sent, in plain units; an emptied field takes back
     ["memoryBytesPerBroker", "32"],
     ["tls", "false"],
     ["kafka", " 4.1.0 "],
-    ["targetRecordsPerSecond", "50 000"],
+    ["targetRecordsPerSecond", "50,000"],
     ["nic", ""],
     ["acks", "1"],
   ]);
@@ -216,4 +217,12 @@ test("only what was changed is sent, in plain units; an emptied field takes back
   expect(changedConditions({ config }, new Map([["brokers", " "]]))).toEqual({ brokers: null });
   expect([...faultsOf(new Map([["brokers", "three"]]))]).toEqual([["brokers", "is no number"]]);
   expect(faultsOf(typed).size).toBe(0);
+  expect(changedConditions({ config }, new Map([["lingerMs", "0,5"]]))).toEqual({ lingerMs: 0.5 });
+});
+
+test("what the console refuses stands at its field", () => {
+  const errors = [{ path: "body.conditions.brokers", message: "must be at least 1" }];
+  const problem = { type: "about:blank", title: "Invalid input", status: 400, detail: "", errors };
+  expect([...refusedFields(new ApiProblem(400, problem))]).toEqual([["brokers", "must be at least 1"]]);
+  expect(refusedFields(new Error("away")).size).toBe(0);
 });

@@ -5,7 +5,7 @@ import type { FormEvent } from "react";
 import { useUpdateRun } from "../../../../api/update-run.ts";
 import { Failure } from "../../../../components/ui/failure.tsx";
 import { CONDITION_FIELDS, conditionTitle } from "../../../../lib/run-conditions.ts";
-import { changedConditions, choicesOf, faultsOf, fieldText, unitOf } from "../condition-form.ts";
+import { changedConditions, choicesOf, faultsOf, fieldText, refusedFields, unitOf } from "../condition-form.ts";
 import classes from "./run.module.css";
 
 interface FormProps {
@@ -18,6 +18,7 @@ export const ConditionsForm = ({ run, onDone }: FormProps) => {
   const { mutate, isPending, error } = useUpdateRun(run.id);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const faults = faultsOf(typed);
+  const refused = refusedFields(error);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (faults.size > 0) return;
@@ -44,7 +45,7 @@ export const ConditionsForm = ({ run, onDone }: FormProps) => {
               label={label}
               value={value}
               maxLength={500}
-              error={faults.get(field)}
+              error={faults.get(field) ?? refused.get(field)}
               onChange={({ currentTarget }) => set(field, currentTarget.value)}
             />
           ) : (
@@ -61,7 +62,12 @@ export const ConditionsForm = ({ run, onDone }: FormProps) => {
           );
         })}
       </div>
-      {error === null ? null : <Failure title="The conditions could not be saved" error={error} />}
+      {error === null ? null : (
+        <Failure
+          title="The conditions could not be saved"
+          error={refused.size === 0 ? error : new Error("See what is said at the fields above.")}
+        />
+      )}
       <div className={classes["buttons"]}>
         <Button type="submit" loading={isPending}>
           Save conditions
