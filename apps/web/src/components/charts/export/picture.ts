@@ -8,28 +8,23 @@ export interface Picture {
 /** Twice as many pixels as on the page: sharp on every screen and in print. */
 const SCALE = 2;
 
-/** A picture as a PNG file. */
+/** A picture as a PNG file. The drawing is loaded from an address of its own text: the console's pages load no other. */
 export const pngOf = async ({ svg, width, height }: Picture): Promise<Blob> => {
-  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  try {
-    const image = new Image(width * SCALE, height * SCALE);
-    image.src = url;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = width * SCALE;
-    canvas.height = height * SCALE;
-    const context = canvas.getContext("2d");
-    if (context === null) throw new Error("This browser cannot draw pictures.");
-    context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise<Blob>((resolve, reject) => {
-      canvas.toBlob(
-        (blob) => (blob === null ? reject(new Error("The picture is too large.")) : resolve(blob)),
-        "image/png",
-      );
-    });
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+  const image = new Image(width * SCALE, height * SCALE);
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toWellFormed())}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width * SCALE;
+  canvas.height = height * SCALE;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This browser cannot draw pictures.");
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return await new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error("The picture is too large.")) : resolve(blob)),
+      "image/png",
+    );
+  });
 };
 
 const FONT = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
