@@ -43,6 +43,11 @@ test("the verdict of the published case names drives that wear out before their 
   });
 });
 
+test("no room is claimed for a load above what the profile measured", () => {
+  const beyond = plan({ records: "10.5", recordsUnit: "M/s", profile: "intel-confluent-2020", nic: "400" });
+  expect(verdictOf(beyond).sentence).toMatch(/, but p99 at this load was not measured$/);
+});
+
 test("the blank form is well and says which loss it survives", () => {
   expect(verdictOf(plan({}))).toEqual({
     state: "good",

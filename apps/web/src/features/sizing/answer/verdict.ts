@@ -114,6 +114,15 @@ const fewestWords = ({ next }: Room): string =>
     ? "they are the fewest allowed"
     : `they are the fewest allowed and ${inSentence(next)} is the next to need more`;
 
+/** How much more load fits; no room is claimed where the profile does not reach the load asked for. */
+const limitWords = ({ answer, room }: Sized): string => {
+  const beyond = answer.warnings.some(({ code }) => code === "latency_beyond_measured");
+  if (!beyond) return roomWords(room.factor);
+  return answer.latency.p99Ms === null
+    ? "but the profile knows no finite p99 at this load"
+    : "but p99 at this load was not measured";
+};
+
 const sizedVerdict = (sized: Sized): SizingVerdict => {
   const { answer, room } = sized;
   const link = linkWords(sized);
@@ -123,7 +132,7 @@ const sizedVerdict = (sized: Sized): SizingVerdict => {
   const severe = severeWarnings(answer);
   return {
     state: severe.length > 0 || room.factor < NO_ROOM ? "warning" : "good",
-    sentence: `${carried}; ${decided}, ${roomWords(room.factor)}`,
+    sentence: `${carried}; ${decided}, ${limitWords(sized)}`,
     detail: [...severe.map((warning) => warningWords(warning, answer)), lossWords(sized)].join(" "),
   };
 };
