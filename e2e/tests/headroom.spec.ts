@@ -86,7 +86,7 @@ test("without a profile of brokers it tells how to get one, and why the others w
   await givenLive([{ load: () => 10e6 }]);
   await headroom.open(CLUSTER);
   await expect(headroom.section()).toContainText("No profile of what brokers reported yet");
-  await expect(headroom.section()).toContainText(`npx highwater bench --cluster ${CLUSTER}`);
+  await expect(headroom.section()).toContainText(`--cluster ${CLUSTER} --load-curve`);
   await expect(headroom.section()).toContainText(`${BENCHMARK} (what producers saw)`);
   await expect(headroom.section()).toContainText("Client and broker p99 differ up to tenfold");
   await headroom.section().getByRole("link", { name: "calibrate on its runs" }).click();

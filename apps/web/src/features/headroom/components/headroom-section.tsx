@@ -32,10 +32,11 @@ const HowToGetOne = ({ cluster, others }: { readonly cluster: string; readonly o
       <b>No profile of what brokers reported yet.</b> Measure one on this cluster, or on one like it:
     </p>
     <pre>
-      <code>npx highwater bench --cluster {cluster}</code>
+      <code>npx highwater bench --bootstrap broker-1:9092 --cluster {cluster} --load-curve</code>
     </pre>
     <p>
-      It runs producers in steps of load, and reads the brokers meanwhile. Then{" "}
+      With your brokers&rsquo; address, it runs producers in steps of load, and reads the brokers meanwhile: best where
+      nobody else works. Then{" "}
       <Link to="/benchmarks/calibrate" search={{ kind: "brokerTotal" }} className="hw-link">
         calibrate on its runs
       </Link>{" "}
