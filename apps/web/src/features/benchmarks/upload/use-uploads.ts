@@ -28,6 +28,8 @@ export const useUploads = () => {
   const [sending, setSending] = useState(false);
   const aborts = useRef(new Map<number, AbortController>());
   const nextKey = useRef(0);
+  /** Keys of the files that were not taken out, for the loop that sends while they change. */
+  const kept = useRef(new Set<number>());
 
   const setState = (key: number, state: UploadState) =>
     setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, state } : upload)));
@@ -56,7 +58,7 @@ export const useUploads = () => {
     for (const upload of uploads) {
       const unsent = upload.state.kind === "waiting" || upload.state.kind === "cancelled";
       // A file that was taken out meanwhile is gone; one that was refused stays refused until it is added again.
-      if (unsent) await send(upload, fields);
+      if (unsent && kept.current.has(upload.key)) await send(upload, fields);
     }
     setSending(false);
     await client.invalidateQueries({ queryKey: RUNS_KEY });
@@ -70,13 +72,18 @@ export const useUploads = () => {
         ...before,
         ...files.map((file) => {
           nextKey.current += 1;
+          kept.current.add(nextKey.current);
           return { key: nextKey.current, file, state: { kind: "waiting" } as const };
         }),
       ]),
-    remove: (key: number) => setUploads((before) => before.filter((upload) => upload.key !== key)),
+    remove: (key: number) => {
+      kept.current.delete(key);
+      setUploads((before) => before.filter((upload) => upload.key !== key));
+    },
     sendAll: (fields: UploadFields) => void sendAll(fields),
     cancel: (key: number) => aborts.current.get(key)?.abort(),
     clear: () => {
+      kept.current.clear();
       for (const abort of aborts.current.values()) abort.abort();
       setUploads([]);
     },
