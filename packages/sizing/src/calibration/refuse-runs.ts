@@ -47,7 +47,7 @@ export const refuseRuns = (runs: readonly ThroughputRun[]): Refused => {
 export const refuseCounts = (joined: readonly JoinedRuns[]): Refused => {
   if (joined.length < LEAST_COUNTS) {
     const reason =
-      `The law needs ${LEAST_COUNTS} different numbers of producers, and ${joined.length} were measured: ` +
+      `The law needs ${LEAST_COUNTS} different numbers of producers, and ${joined.length} ${joined.length === 1 ? "was" : "were"} measured: ` +
       `${listText(joined.map(({ producers }) => String(producers)))}. Measure also others, such as 1, 2, 4, 8 and 16.`;
     return refusal(
       "tooFewProducerCounts",

@@ -115,7 +115,10 @@ export const RunsSection = (props: SectionProps) => {
             className={classes["suite"]}
             data={[
               { value: "", label: "none" },
-              ...suites.map((one) => ({ value: one.suite, label: `${one.suite} (${one.runs} runs)` })),
+              ...suites.map((one) => ({
+                value: one.suite,
+                label: `${one.suite} (${one.runs} ${one.runs === 1 ? "run" : "runs"})`,
+              })),
             ]}
             value={suite ?? ""}
             onChange={({ currentTarget }) => onSuite(currentTarget.value)}
