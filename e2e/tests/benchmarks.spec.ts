@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { expect, outputOf, TAG, test } from "../fixtures/benchmarks.ts";
 
 const THROTTLED = "kafka-4.1.0-producer-throttled-acks-all-1KB.txt";
@@ -7,11 +6,6 @@ const E2E = "kafka-4.1.0-e2e-10000.txt";
 const CONSUMER = "kafka-4.1.0-consumer-detailed-stats.txt";
 const OLDER = "kafka-3.9.2-producer.txt";
 const NEWER = "kafka-4.0.2-producer.txt";
-
-const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }));
-};
 
 test("files that are dropped on the page become runs with the fields that were typed", async ({ benchmarks, page }) => {
   await benchmarks.open();
@@ -248,19 +242,19 @@ for (const scheme of ["light", "dark"] as const) {
       await givenRun(NEWER, { suite: "Browser matrix", step: "two" });
       await benchmarks.open();
       await benchmarks.suite("Browser matrix").getByRole("checkbox").check();
-      expect(await faultsOf(page)).toEqual([]);
+      await expectAccessible(page);
     });
 
     test("the upload has no accessibility fault", async ({ benchmarks, page }) => {
       await benchmarks.open();
       await benchmarks.choose([await outputOf(THROTTLED)]);
-      expect(await faultsOf(page)).toEqual([]);
+      await expectAccessible(page);
     });
 
     test("a run has no accessibility fault", async ({ benchmarks, givenRun, page }) => {
       await benchmarks.openRun(await givenRun(THROTTLED));
       await expect(page.locator("svg[data-plot]").first()).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      await expectAccessible(page);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import {
   CAPACITY_MB,
   KNEE_MB,
@@ -258,18 +258,8 @@ for (const scheme of ["light", "dark"] as const)
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await calibrate.openSuite(SUITE);
       await expect(calibrate.sentence()).toContainText("A broker takes");
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual(
-          [],
-        );
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(over).toBeLessThanOrEqual(0);
-      };
-      await check();
+      await expectAccessible(page);
       await page.getByRole("button", { name: "Save as profile" }).click();
       await expect(calibrate.dialog()).toBeVisible();
-      await check();
+      await expectAccessible(page);
     });

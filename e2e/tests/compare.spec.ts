@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { expect, RUN_MARK, test } from "../fixtures/runs.ts";
 import type { Printed } from "../fixtures/runs.ts";
 
@@ -321,19 +321,9 @@ for (const scheme of ["light", "dark"] as const)
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual(
-          [],
-        );
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(over).toBeLessThanOrEqual(0);
-      };
       await page.goto("/benchmarks/compare");
       await compare.search().waitFor();
-      await check();
+      await expectAccessible(page);
       await compare.open([
         await givenRuns("before", BEFORE, { conditions: { acks: "all" } }),
         await givenRuns("after", AFTER, { conditions: { acks: "1" } }),
@@ -341,5 +331,5 @@ for (const scheme of ["light", "dark"] as const)
       await expect(compare.gateResult()).toBeVisible();
       await compare.search().focus();
       await expect(compare.found(`${RUN_MARK} before`)).toBeVisible();
-      await check();
+      await expectAccessible(page);
     });

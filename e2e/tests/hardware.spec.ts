@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { expect, MARK, test } from "../fixtures/sizing.ts";
 
 const DRIVE = `${MARK} drive`;
@@ -204,26 +204,16 @@ for (const scheme of ["light", "dark"] as const)
       });
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual(
-          [],
-        );
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(over).toBeLessThanOrEqual(0);
-      };
       await hardware.open("?q=4tb");
       await hardware.entry(DRIVE).or(hardware.entries()).first().waitFor();
-      await check();
+      await expectAccessible(page);
       for (const search of ["?tab=managed&q=m5", "?tab=nics"]) {
         await hardware.open(search);
         await hardware.entries().first().waitFor();
-        await check();
+        await expectAccessible(page);
       }
       await hardware.open("?q=4tb&add=drive");
       await hardware.save();
       await expect(hardware.editor().getByRole("alert")).toBeVisible();
-      await check();
+      await expectAccessible(page);
     });

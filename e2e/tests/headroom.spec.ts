@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { enterBenchmark, KNEE, pushHalfHour } from "../fixtures/live-half-hour.ts";
 import type { LiveBroker } from "../fixtures/live-half-hour.ts";
 import { expect, MARK, test as base } from "../fixtures/sizing.ts";
@@ -137,12 +137,5 @@ for (const scheme of ["light", "dark"] as const)
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await headroom.open(CLUSTER, `?last=1h&profile=${encodeURIComponent(id)}`);
       await expect(headroom.rooms()).toHaveCount(3);
-      const { violations } = await new AxeBuilder({ page }).include("[data-headroom]").analyze();
-      expect(
-        violations.map(({ id: rule, nodes }) => ({ rule, nodes: nodes.map(({ html }) => html.slice(0, 200)) })),
-      ).toEqual([]);
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(over).toBeLessThanOrEqual(0);
+      await expectAccessible(page, { include: "[data-headroom]" });
     });

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { expect, MARK, test } from "../fixtures/sizing.ts";
 
 const NAME = `${MARK} measurement`;
@@ -93,18 +93,8 @@ for (const scheme of ["light", "dark"] as const)
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual(
-          [],
-        );
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(over).toBeLessThanOrEqual(0);
-      };
       await profiles.open();
-      await check();
+      await expectAccessible(page);
       await profiles.add();
       await profiles.field("Points").fill(POINTS);
       await profiles
@@ -113,5 +103,5 @@ for (const scheme of ["light", "dark"] as const)
         .click();
       await profiles.save();
       await expect(profiles.editor().getByRole("alert")).toBeVisible();
-      await check();
+      await expectAccessible(page);
     });

@@ -18,5 +18,6 @@ export { type GateBounds, gateChecks } from "./compare/gate.ts";
 export { gateSentence } from "./compare/gate-sentence.ts";
 export { holdsSeveralLoads } from "./compare/load-steps.ts";
 export { comparisonSentence } from "./compare/sentence.ts";
+export { medianOfKnown } from "./compare/statistics.ts";
 export { calibrationInput } from "./profile/calibration-input.ts";
 export type { MeasuredRun, PointKind } from "./profile/measured-run.ts";

@@ -1,7 +1,7 @@
 import type { LatencySummary, RunPoint } from "../run.ts";
 import { holdsSeveralLoads, loadSteps } from "./load-steps.ts";
 import type { ComparedRun } from "./metrics.ts";
-import { medianOf } from "./statistics.ts";
+import { medianOf, medianOfKnown } from "./statistics.ts";
 
 export type Pair = readonly [number, number];
 
@@ -71,11 +71,6 @@ const overTimeOf = ({ series }: DrawnRun): readonly Pair[] => {
   );
 };
 
-const median = (values: readonly (number | null | undefined)[]): number | null => {
-  const known = values.filter((value) => value !== null && value !== undefined);
-  return known.length === 0 ? null : medianOf(known);
-};
-
 const worstBroker = ({ brokerTotals }: DrawnRun): BrokerFigures | undefined =>
   brokerTotals.filter(({ p99Ms }) => p99Ms !== null).toSorted((a, b) => (b.p99Ms ?? 0) - (a.p99Ms ?? 0))[0];
 
@@ -83,22 +78,22 @@ const loadPoint = (runs: readonly DrawnRun[], which: CurveLatency) => {
   const of = (field: "p50Ms" | "p99Ms" | "p999Ms") => runs.map((run) => run[which]?.[field] ?? null);
   const p99s = of("p99Ms").filter((value) => value !== null);
   const worst = runs.map(worstBroker);
-  const recordsPerSecond = median(runs.map((run) => run.recordsPerSecond));
+  const recordsPerSecond = medianOfKnown(runs.map((run) => run.recordsPerSecond));
   return recordsPerSecond === null
     ? null
     : {
         ids: runs.map(({ id }) => id),
         recordsPerSecond,
-        bytesPerSecond: median(runs.map((run) => run.bytesPerSecond)),
-        receivedBytesPerSecondPerBroker: median(runs.map((run) => run.receivedBytesPerSecondPerBroker)),
-        targetRecordsPerSecond: median(runs.map(({ config }) => config.targetRecordsPerSecond)),
-        p50Ms: median(of("p50Ms")),
-        p99Ms: median(p99s),
+        bytesPerSecond: medianOfKnown(runs.map((run) => run.bytesPerSecond)),
+        receivedBytesPerSecondPerBroker: medianOfKnown(runs.map((run) => run.receivedBytesPerSecondPerBroker)),
+        targetRecordsPerSecond: medianOfKnown(runs.map(({ config }) => config.targetRecordsPerSecond)),
+        p50Ms: medianOfKnown(of("p50Ms")),
+        p99Ms: medianOfKnown(p99s),
         p99LeastMs: p99s.length === 0 ? null : Math.min(...p99s),
         p99MostMs: p99s.length === 0 ? null : Math.max(...p99s),
-        p999Ms: median(of("p999Ms")),
-        brokerReceivedBytesPerSecond: median(worst.map((broker) => broker?.receivedBytesPerSecond)),
-        brokerP99Ms: median(worst.map((broker) => broker?.p99Ms)),
+        p999Ms: medianOfKnown(of("p999Ms")),
+        brokerReceivedBytesPerSecond: medianOfKnown(worst.map((broker) => broker?.receivedBytesPerSecond)),
+        brokerP99Ms: medianOfKnown(worst.map((broker) => broker?.p99Ms)),
       };
 };
 

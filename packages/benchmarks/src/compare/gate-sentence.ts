@@ -1,9 +1,5 @@
 import type { GateCheck } from "./gate.ts";
-
-const percent = (ratio: number) => {
-  const value = Math.abs(ratio) * 100;
-  return `${value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString("en")} %`;
-};
+import { percentText } from "./percent-text.ts";
 
 const written = (value: number | null, unit: string) =>
   value === null ? "unknown" : `${value.toLocaleString("en", { maximumSignificantDigits: 4 })} ${unit}`;
@@ -13,11 +9,11 @@ const nounOf = ({ metric, step }: GateCheck) =>
 
 const word = ({ worseBy }: GateCheck): string => {
   if (worseBy === null || worseBy === 0) return "the same";
-  return `${percent(worseBy)} ${worseBy > 0 ? "worse" : "better"}`;
+  return `${percentText(worseBy)} ${worseBy > 0 ? "worse" : "better"}`;
 };
 
 const failure = (check: GateCheck): string =>
-  `${nounOf(check)} is ${word(check)} (${written(check.baseline, check.unit)} to ${written(check.candidate, check.unit)}, at most ${percent(check.bound)} is allowed)`;
+  `${nounOf(check)} is ${word(check)} (${written(check.baseline, check.unit)} to ${written(check.candidate, check.unit)}, at most ${percentText(check.bound)} is allowed)`;
 
 const MOST_NAMED = 3;
 

@@ -1,4 +1,5 @@
 import type { ComparedGroup, ComparedMetric } from "./compare-runs.ts";
+import { percentText } from "./percent-text.ts";
 
 const THROUGHPUT = ["recordsPerSecond", "bytesPerSecond", "receivedBytesPerSecondPerCore"] as const;
 const P99 = ["latency.p99Ms", "endToEndLatency.p99Ms"] as const;
@@ -27,15 +28,10 @@ const figuresOf = (metrics: readonly ComparedMetric[], index: number): readonly 
   ...figureOf(metrics, P99, "p99", index),
 ];
 
-const percent = (ratio: number): string => {
-  const value = Math.abs(ratio) * 100;
-  return `${value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString("en")} %`;
-};
-
 const amount = ({ noun, group: { difference, differenceRatio } }: Figure): string => {
   if (difference === null || difference === 0) return `the same ${noun}`;
   const word = difference > 0 ? "more" : "less";
-  return differenceRatio === null ? `${word} ${noun}` : `${percent(differenceRatio)} ${word} ${noun}`;
+  return differenceRatio === null ? `${word} ${noun}` : `${percentText(differenceRatio)} ${word} ${noun}`;
 };
 
 const said = (figure: Figure): string =>
@@ -84,7 +80,7 @@ const counted = (figures: readonly Figure[], noun: string): readonly string[] =>
   return parts.length === 0 ? [] : [`${noun} is ${parts.join(", ")}`];
 };
 
-const signed = (ratio: number) => `${ratio < 0 ? "−" : "+"}${percent(ratio)}`;
+const signed = (ratio: number) => `${ratio < 0 ? "−" : "+"}${percentText(ratio)}`;
 
 const rangeOf = (figures: readonly Figure[]): string => {
   const ratios = figures.map(({ group }) => group.differenceRatio).filter((ratio) => ratio !== null);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { differenceOf, medianOf, welchTest } from "./statistics.ts";
+import { differenceOf, medianOf, medianOfKnown, welchTest } from "./statistics.ts";
 import { twoSidedP } from "./student-t.ts";
 
 test("the median of an even and an odd number of values", () => {
   expect([medianOf([3, 1, 2]), medianOf([4, 1, 2, 3]), medianOf([7])]).toEqual([2, 2.5, 7]);
+  expect([medianOfKnown([null, 4, undefined, 1]), medianOfKnown([null]), medianOfKnown([])]).toEqual([2.5, null, null]);
 });
 
 describe("Student's t", () => {

@@ -6,11 +6,18 @@ const LEVEL = 0.05;
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** The value in the middle, or the mean of the two, of at least one value. */
 export const medianOf = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [low = 0, high = 0] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : sorted.slice(middle - 1);
   return (low + high) / 2;
+};
+
+/** The median of what is known; null where nothing is. */
+export const medianOfKnown = (values: readonly (number | null | undefined)[]): number | null => {
+  const known = values.filter((value) => value !== null && value !== undefined);
+  return known.length === 0 ? null : medianOf(known);
 };
 
 /** Variance of the mean. */

@@ -1,3 +1,4 @@
+import { medianOfKnown } from "@highwater/benchmarks";
 import type { Headroom } from "@highwater/contract/headroom";
 import type { LiveBroker, LiveStep } from "./live-load.ts";
 
@@ -13,13 +14,6 @@ export interface Benchmark {
 }
 
 const NOW_MS = 5 * 60_000;
-
-const medianOf = (values: readonly number[]): number | null => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
-};
 
 const meanLoad = (steps: readonly LiveStep[]): number =>
   steps.reduce((sum, { receivedBytesPerSecond }) => sum + receivedBytesPerSecond, 0) / steps.length;
@@ -58,7 +52,7 @@ const comparedOf = (steps: readonly LiveStep[], { p99At }: Benchmark) =>
 const p99PastKnee = (steps: readonly LiveStep[], { kneeBytesPerSecond }: Benchmark): number | null => {
   if (kneeBytesPerSecond === null) return null;
   const past = steps.filter(({ receivedBytesPerSecond }) => receivedBytesPerSecond >= kneeBytesPerSecond);
-  return medianOf(past.flatMap(({ p99Ms }) => (p99Ms === null ? [] : [p99Ms])));
+  return medianOfKnown(past.map(({ p99Ms }) => p99Ms));
 };
 
 /** What is left of one broker's room, and how its p99 compares with the benchmark's at the same load. */
@@ -80,8 +74,8 @@ export const roomOf = ({ brokerId, steps, newestMs }: LiveBroker, benchmark: Ben
     headroomRatio: left(peak?.receivedBytesPerSecond),
     headroomNowRatio: left(now),
     pastKneeP99Ms: p99PastKnee(steps, benchmark),
-    aboveCurveRatio: medianOf(compared.map(({ p99Ms, benchmarkMs }) => p99Ms / benchmarkMs)),
-    aboveCurveMs: medianOf(compared.map(({ p99Ms, benchmarkMs }) => p99Ms - benchmarkMs)),
+    aboveCurveRatio: medianOfKnown(compared.map(({ p99Ms, benchmarkMs }) => p99Ms / benchmarkMs)),
+    aboveCurveMs: medianOfKnown(compared.map(({ p99Ms, benchmarkMs }) => p99Ms - benchmarkMs)),
     comparedMinutes: compared.length,
   };
 };

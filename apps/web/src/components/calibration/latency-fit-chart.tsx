@@ -1,8 +1,8 @@
 import type { Calibration } from "@highwater/contract";
 import { memo, useCallback, useMemo, useState } from "react";
+import { LogSwitch } from "../charts/log-switch.tsx";
 import type { XyChoice } from "../charts/xy/xy-model.ts";
 import { XyChart } from "../charts/xy-chart.tsx";
-import classes from "./calibration.module.css";
 import { chosenPoint, latencyPlot } from "./latency-plot.ts";
 import { loadRows, loadTable } from "./load-rows.ts";
 
@@ -42,16 +42,7 @@ export const LatencyFitChart = memo(({ calibration, fileName, height = HEIGHT, c
   return (
     <XyChart
       title="p99 against load"
-      note={
-        <button
-          type="button"
-          className={classes["action"]}
-          aria-pressed={scale === "log"}
-          onClick={() => setScale(scale === "log" ? "linear" : "log")}
-        >
-          {scale === "log" ? "linear axis" : "logarithmic axis"}
-        </button>
-      }
+      note={<LogSwitch scale={scale} onChange={setScale} />}
       height={height}
       fileName={fileName}
       table={table}

@@ -1,9 +1,9 @@
 import type { Cluster } from "@highwater/contract";
-import { Button, Group, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { useNavigate } from "@tanstack/react-router";
-import { Failure } from "../../../components/ui/failure.tsx";
+import { DeleteDialog } from "../../../components/ui/delete-dialog.tsx";
 import { useDeleteCluster } from "../api/delete-cluster.ts";
 import classes from "./clusters.module.css";
 
@@ -30,18 +30,17 @@ export const DeleteCluster = ({ cluster }: { readonly cluster: Cluster }) => {
       <Button color="red" variant="outline" onClick={open}>
         Remove {cluster.displayName}
       </Button>
-      <Modal opened={opened} onClose={close} title={`Remove ${cluster.displayName}?`} centered>
-        <p style={{ marginTop: 0 }}>All samples of this {word} are deleted. This cannot be undone.</p>
-        {error === null ? null : <Failure title="It could not be removed" error={error} />}
-        <Group justify="end" mt="md">
-          <Button variant="default" onClick={close} data-autofocus>
-            Keep it
-          </Button>
-          <Button color="red" loading={isPending} onClick={remove}>
-            Remove it
-          </Button>
-        </Group>
-      </Modal>
+      <DeleteDialog
+        name={cluster.displayName}
+        verb="Remove"
+        opened={opened}
+        pending={isPending}
+        error={error}
+        onClose={close}
+        onConfirm={remove}
+      >
+        All samples of this {word} are deleted. This cannot be undone.
+      </DeleteDialog>
     </section>
   );
 };

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useRuns } from "../../../api/list-runs.ts";
 import { useSuites } from "../../../api/list-suites.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
+import { TextButton } from "../../../components/ui/text-button.tsx";
 import type { ShownGroup } from "../shown-group.ts";
 import type { CompareGroup } from "../url/compare-state.ts";
 import { findSuites } from "../find-suites.ts";
@@ -75,11 +76,7 @@ export const AddRuns = ({ open, children, ...others }: AddProps) => {
             if (key === "Escape" && !open) setOpened(false);
           }}
         />
-        {opened && !open ? (
-          <button type="button" className={classes["link"]} onClick={() => setOpened(false)}>
-            Close the list
-          </button>
-        ) : null}
+        {opened && !open ? <TextButton onClick={() => setOpened(false)}>Close the list</TextButton> : null}
         {children}
       </div>
       {opened ? <Results words={words} {...others} /> : null}

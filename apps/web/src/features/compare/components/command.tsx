@@ -1,3 +1,4 @@
+import { TextButton } from "../../../components/ui/text-button.tsx";
 import { useCopy } from "../../../lib/use-copy.ts";
 import classes from "./compare.module.css";
 
@@ -10,10 +11,10 @@ export const Command = ({ title, text }: { readonly title: string; readonly text
     <div className={classes["command"]} data-command={title}>
       <header>
         <span>{title}</span>
-        <button type="button" className={classes["link"]} onClick={() => copy(text)}>
+        <TextButton onClick={() => copy(text)}>
           <span aria-live="polite">{WORDS[copied]}</span>
           <span className={classes["hidden"]}> {title}</span>
-        </button>
+        </TextButton>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <pre tabIndex={0} role="group" aria-label={title}>

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import { Chip } from "../../../components/ui/chip.tsx";
 import { ScrollBox } from "../../../components/ui/scroll-box.tsx";
+import { TextButton } from "../../../components/ui/text-button.tsx";
 import { Why } from "../../../components/why/why.tsx";
 import { comparisonTable } from "../export/comparison-files.ts";
 import { figureRows } from "../figures/figure-rows.ts";
@@ -105,14 +106,9 @@ export const FiguresTable = ({ comparison, groups, figures, normalisedFirst, sho
       title={title}
       note={
         stepped ? (
-          <button
-            type="button"
-            className={classes["link"]}
-            aria-pressed={figures === "all"}
-            onClick={() => showFigures(figures === "all" ? "few" : "all")}
-          >
+          <TextButton onClick={() => showFigures(figures === "all" ? "few" : "all")}>
             {figures === "all" ? "fewer figures" : "all figures"}
-          </button>
+          </TextButton>
         ) : null
       }
       state={

@@ -3,6 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Chip } from "../../../components/ui/chip.tsx";
+import { TextButton } from "../../../components/ui/text-button.tsx";
 import { sayAge } from "../../../lib/durations.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { showText } from "../../../lib/units.ts";
@@ -133,13 +134,9 @@ export const GroupRow = ({ index, groups, shown, runs, setGroups }: RowProps) =>
                   <span className={classes["meta"]}>
                     <RunWords id={id} run={runs.get(id)} link={runs.get(id)?.name ?? id} />
                   </span>
-                  <button
-                    type="button"
-                    className={classes["link"]}
-                    onClick={() => setGroups(takeOut(groups, index, id))}
-                  >
+                  <TextButton onClick={() => setGroups(takeOut(groups, index, id))}>
                     Take out<span className={classes["hidden"]}> {runs.get(id)?.name ?? id}</span>
-                  </button>
+                  </TextButton>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,7 @@
 import type { OwnHardware } from "@highwater/contract";
-import { Button, Group, Modal } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { usePlans } from "../../../api/list-plans.ts";
-import { Failure } from "../../../components/ui/failure.tsx";
+import { DeleteDialog } from "../../../components/ui/delete-dialog.tsx";
 import { useDeleteHardware } from "../api/delete-hardware.ts";
 
 interface DeleteProps {
@@ -25,22 +24,18 @@ export const DeleteHardware = ({ entry, onClose }: DeleteProps) => {
       },
     });
   return (
-    <Modal opened onClose={onClose} title={`Remove ${entry.name}?`} centered>
-      <p style={{ marginTop: 0 }}>
-        {naming.length === 0
-          ? "No saved plan names it. Links that name it cannot be sized any more."
-          : `Saved plans name it: ${naming.map(({ name }) => name).join(", ")}. They keep the answer that they were saved with, but cannot be sized again without it.`}{" "}
-        This cannot be undone.
-      </p>
-      {error === null ? null : <Failure title="It could not be removed" error={error} />}
-      <Group justify="end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Keep it
-        </Button>
-        <Button color="red" loading={isPending} onClick={remove}>
-          Remove it
-        </Button>
-      </Group>
-    </Modal>
+    <DeleteDialog
+      name={entry.name}
+      verb="Remove"
+      pending={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      {naming.length === 0
+        ? "No saved plan names it. Links that name it cannot be sized any more."
+        : `Saved plans name it: ${naming.map(({ name }) => name).join(", ")}. They keep the answer that they were saved with, but cannot be sized again without it.`}{" "}
+      This cannot be undone.
+    </DeleteDialog>
   );
 };

@@ -2,6 +2,7 @@ import type { Headroom } from "@highwater/contract";
 import { useCallback, useMemo, useState } from "react";
 import { useBrokerColour } from "../../../components/charts/brokers-context.tsx";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
+import { LogSwitch } from "../../../components/charts/log-switch.tsx";
 import { XyChart } from "../../../components/charts/xy-chart.tsx";
 import { StateDot } from "../../../components/ui/state-dot.tsx";
 import { showText } from "../../../lib/units.ts";
@@ -53,16 +54,7 @@ export const HeadroomView = ({ cluster, headroom }: ViewProps) => {
       <div className={classes["cards"]}>
         <XyChart
           title="Live p99 over the benchmark's curve"
-          note={
-            <button
-              type="button"
-              className={classes["action"]}
-              aria-pressed={scale === "log"}
-              onClick={() => setScale(scale === "log" ? "linear" : "log")}
-            >
-              {scale === "log" ? "linear axis" : "logarithmic axis"}
-            </button>
-          }
+          note={<LogSwitch scale={scale} onChange={setScale} />}
           height={HEIGHT}
           fileName={cluster}
           table={points}

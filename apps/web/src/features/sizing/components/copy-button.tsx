@@ -1,6 +1,6 @@
 import { useClipboard } from "@mantine/hooks";
 import { useState } from "react";
-import classes from "./parts.module.css";
+import { TextButton } from "../../../components/ui/text-button.tsx";
 
 interface CopyProps {
   /** What the button says, "Copy CSV". */
@@ -23,8 +23,8 @@ export const CopyButton = ({ words, text }: CopyProps) => {
     }
   };
   return (
-    <button type="button" className={classes["action"]} onClick={() => void copy()}>
+    <TextButton onClick={() => void copy()}>
       <span aria-live="polite">{clipboard.error === null && !failed ? said : "Could not copy"}</span>
-    </button>
+    </TextButton>
   );
 };

@@ -2,6 +2,7 @@ import { useDisclosure, useElementSize } from "@mantine/hooks";
 import { memo, useMemo } from "react";
 import { FitError } from "../../../components/calibration/fit-error.tsx";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
+import { TextButton } from "../../../components/ui/text-button.tsx";
 import { threeDigits } from "../../../lib/units.ts";
 import { describePlot, latencyPlot } from "../answer/latency-plot.ts";
 import type { LatencyPlot } from "../answer/latency-plot.ts";
@@ -81,13 +82,7 @@ export const LatencyChart = memo(({ sized }: { readonly sized: Sized }) => {
   return (
     <ChartCard
       title="p99 against load"
-      note={
-        plot === null ? null : (
-          <button type="button" className={parts["action"]} aria-pressed={table} onClick={toggle}>
-            {table ? "as chart" : "as table"}
-          </button>
-        )
-      }
+      note={plot === null ? null : <TextButton onClick={toggle}>{table ? "as chart" : "as table"}</TextButton>}
       state={
         plot === null
           ? {

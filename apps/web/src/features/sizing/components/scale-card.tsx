@@ -2,6 +2,7 @@ import { scalePathWith } from "@highwater/sizing";
 import { useDisclosure, useElementSize } from "@mantine/hooks";
 import { memo, useMemo } from "react";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
+import { TextButton } from "../../../components/ui/text-button.tsx";
 import type { Sized } from "../answer/plan.ts";
 import { describeScale, loadScale, scalePlot, timesWords } from "../answer/scale-plot.ts";
 import type { LoadScale, ScalePlot } from "../answer/scale-plot.ts";
@@ -40,9 +41,7 @@ export const ScaleCard = memo(({ sized }: { readonly sized: Sized }) => {
       note={
         path === null ? null : (
           <span className={parts["actions"]}>
-            <button type="button" className={parts["action"]} aria-pressed={table} onClick={toggle}>
-              {table ? "as chart" : "as table"}
-            </button>
+            <TextButton onClick={toggle}>{table ? "as chart" : "as table"}</TextButton>
             <CopyButton words="copy CSV" text={() => scaleCsv(path)} />
           </span>
         )

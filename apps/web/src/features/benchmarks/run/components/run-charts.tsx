@@ -1,6 +1,6 @@
 import type { BenchmarkRun } from "@highwater/contract";
-import { useDisclosure } from "@mantine/hooks";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { LogSwitch } from "../../../../components/charts/log-switch.tsx";
 import { XyChart } from "../../../../components/charts/xy-chart.tsx";
 import type { AxisInput } from "../../../../components/charts/xy/axis.ts";
 import type { XyMarker, XySeries } from "../../../../components/charts/xy/xy-model.ts";
@@ -29,18 +29,14 @@ interface ChartProps {
 
 /** A chart of latencies, from 0 or, where the tail dwarfs the rest, on a logarithmic axis. */
 const LatencyChart = ({ title, name, x, series, why }: ChartProps) => {
-  const [log, { toggle }] = useDisclosure(false);
+  const [scale, setScale] = useState<"linear" | "log">("linear");
   return (
     <XyChart
       title={title}
       fileName={name}
-      note={
-        <button type="button" className={classes["scale"]} aria-pressed={log} onClick={toggle}>
-          log scale
-        </button>
-      }
+      note={<LogSwitch scale={scale} onChange={setScale} />}
       x={x}
-      y={log ? LATENCY_LOG : LATENCY}
+      y={scale === "log" ? LATENCY_LOG : LATENCY}
       series={series}
       {...(series.length === 0 ? { state: empty(why) } : {})}
     />
