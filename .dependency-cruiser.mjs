@@ -63,7 +63,7 @@ export default {
         "What the command line needs of the console it asks over HTTP; Kafka's jars and Java it shares with the local Kafka.",
       severity: "error",
       from: { path: "^apps/cli/", pathNot: tests },
-      to: { path: "^(apps/(api|web)|packages/sizing|e2e|prisma|tools/(?!kafka/|setup/))" },
+      to: { path: "^(apps/(api|web)|e2e|prisma|tools/(?!kafka/|setup/))" },
     },
     {
       name: "nothing-imports-the-cli",

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { addBench } from "./commands/bench.ts";
 import { addGate } from "./commands/gate.ts";
+import { addKnee } from "./commands/knee.ts";
 import { addUpload } from "./commands/upload.ts";
 import { Refused, Unreachable } from "./console/console-client.ts";
 import { UsageError } from "./usage-error.ts";
@@ -16,6 +17,7 @@ const program = new Command("highwater")
 addBench(program);
 addUpload(program);
 addGate(program);
+addKnee(program);
 
 const codeOf = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;

@@ -1,3 +1,4 @@
+import { medianOfKnown } from "@highwater/benchmarks";
 import { type Combination, combinations } from "../matrix/combination.ts";
 import { curveLoads, type Load, UNTHROTTLED } from "../matrix/load.ts";
 import { stepName } from "../matrix/step-name.ts";
@@ -9,7 +10,6 @@ import { measure } from "./measure.ts";
 import type { Outcome } from "./outcome.ts";
 import { planOf } from "./plan.ts";
 import { probeThroughput } from "./probe-throughput.ts";
-import { median } from "./statistics.ts";
 import { msWords, rateWords } from "./words.ts";
 
 export interface BenchEnd {
@@ -82,7 +82,7 @@ export const runBench = async (bench: Bench): Promise<BenchEnd> => {
     progress.say(`Looking for the largest throughput: ${stepName(combination, settings.axes, UNTHROTTLED)}`);
     const expected = await probeThroughput(bench, combination, () => {});
     const measured = await measureStep(stepOf(combination, UNTHROTTLED, expected, threads));
-    return median(measured.flatMap(({ recordsPerSecond }) => recordsPerSecond ?? [])) ?? expected;
+    return medianOfKnown(measured.map(({ recordsPerSecond }) => recordsPerSecond)) ?? expected;
   };
 
   const measureCombination = async (combination: Combination): Promise<void> => {

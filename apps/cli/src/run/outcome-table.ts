@@ -1,5 +1,6 @@
+import { medianOfKnown } from "@highwater/benchmarks";
 import type { Outcome } from "./outcome.ts";
-import { median, spreadRatio } from "./statistics.ts";
+import { spreadRatio } from "./spread-ratio.ts";
 import { textTable } from "./text-table.ts";
 import { countWords, msWords, ratioWords } from "./words.ts";
 
@@ -29,14 +30,16 @@ const rowOf = (outcomes: readonly Outcome[]): string[] => {
   return [
     outcomes[0]?.step ?? "",
     String(outcomes.length),
-    words(median(rates), countWords),
+    words(medianOfKnown(rates), countWords),
     words(spreadRatio(rates), ratioWords),
-    words(median(values(({ bytesPerSecond }) => bytesPerSecond)), (bytes) => (bytes / BYTES_PER_MEGABYTE).toFixed(1)),
-    words(median(values(({ p50Ms }) => p50Ms)), msWords),
-    words(median(p99s), msWords),
+    words(medianOfKnown(values(({ bytesPerSecond }) => bytesPerSecond)), (bytes) =>
+      (bytes / BYTES_PER_MEGABYTE).toFixed(1),
+    ),
+    words(medianOfKnown(values(({ p50Ms }) => p50Ms)), msWords),
+    words(medianOfKnown(p99s), msWords),
     words(spreadRatio(p99s), ratioWords),
-    words(median(values(({ p999Ms }) => p999Ms)), msWords),
-    words(median(values(({ brokerP99Ms }) => brokerP99Ms)), msWords),
+    words(medianOfKnown(values(({ p999Ms }) => p999Ms)), msWords),
+    words(medianOfKnown(values(({ brokerP99Ms }) => brokerP99Ms)), msWords),
   ];
 };
 

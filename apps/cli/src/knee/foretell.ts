@@ -9,13 +9,20 @@ interface Trial {
   readonly errorRatio: number | null;
 }
 
+export interface Foretold {
+  readonly points: readonly CalibrationPoint[];
+  /** Read off all points, those that were not kept up with among them; null where p99 did not rise so far. */
+  readonly measured: { readonly receivedBytesPerSecond: number } | null;
+  readonly trials: readonly Trial[];
+}
+
 const loadsOf = (points: readonly CalibrationPoint[]) => points.map((point) => new Set(point.ids));
 
 const stepsAt = (steps: readonly LatencyStep[], loads: readonly ReadonlySet<string>[]) =>
   steps.filter(({ id }) => loads.some((ids) => ids.has(id)));
 
 /** Fits the form to parts of the steps, and sets the knee that it foretells against the one read off all of them. */
-export const foretell = (steps: readonly LatencyStep[]) => {
+export const foretell = (steps: readonly LatencyStep[]): Foretold => {
   const { points } = calibrate({ latency: steps, throughput: [] });
   const measured = measuredKnee(points);
   const loads = loadsOf(points);
