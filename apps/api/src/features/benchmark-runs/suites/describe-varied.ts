@@ -7,8 +7,8 @@ export interface Varied {
 /** What a suite is about rather than what came of it; in the order in which it is told. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ["producers", "producers"],
-  ["targetRecordsPerSecond", "target records/s"],
-  ["recordBytes", "record bytes"],
+  ["targetRecordsPerSecond", "load asked for"],
+  ["recordBytes", "record size"],
   ["acks", "acks"],
   ["compression", "compression"],
   ["batchBytes", "batch.size"],
@@ -29,6 +29,14 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ["hardware", "hardware"],
 ]);
 
+/** Units of what is no plain count. */
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ["targetRecordsPerSecond", "records/s"],
+  ["recordBytes", "B"],
+  ["batchBytes", "B"],
+  ["lingerMs", "ms"],
+]);
+
 const MOST_WORDS = 3;
 const MOST_PARTS = 5;
 
@@ -39,9 +47,12 @@ const wordOf = (value: unknown): string => {
 
 const isNumber = (value: unknown) => typeof value === "number";
 
-const rangeOf = (values: readonly unknown[]): string => {
+const rangeOf = (field: string, values: readonly unknown[]): string => {
   const numbers = values.filter(isNumber);
-  if (numbers.length === values.length) return `${Math.min(...numbers)} to ${Math.max(...numbers)}`;
+  const unit = UNITS.get(field);
+  const range = () =>
+    [Math.min(...numbers), Math.max(...numbers)].map((value) => value.toLocaleString("en")).join(" to ");
+  if (numbers.length === values.length) return `${range()}${unit === undefined ? "" : ` ${unit}`}`;
   const words = values.map(wordOf).toSorted();
   return words.length > MOST_WORDS ? `${words.length} kinds` : words.join(" or ");
 };
@@ -51,7 +62,7 @@ export const describeVaried = (varied: readonly Varied[]): string | null => {
   const values = new Map(varied.map((one) => [one.field, one.values]));
   const parts = [...FIELDS].flatMap(([field, title]) => {
     const found = values.get(field);
-    return found === undefined ? [] : [`${title} ${rangeOf(found)}`];
+    return found === undefined ? [] : [`${title} ${rangeOf(field, found)}`];
   });
   return parts.length === 0 ? null : parts.slice(0, MOST_PARTS).join(", ");
 };

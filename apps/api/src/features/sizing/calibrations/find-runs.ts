@@ -35,6 +35,11 @@ const unknownRun = (id: string) =>
       )
     : invalidField("body.runIds", `names no benchmark run "${id}": GET /api/v1/benchmark-runs lists the runs`);
 
+/** A run with the suite that it belongs to. */
+export interface FoundRun extends MeasuredRun {
+  readonly suite: string | null;
+}
+
 /**
  * Runs as they were measured, each once, in the order of their ids.
  *
@@ -43,10 +48,10 @@ const unknownRun = (id: string) =>
 export const findRuns = async (
   prisma: Pick<PrismaClient, "benchmarkRun">,
   ids: readonly string[],
-): Promise<readonly MeasuredRun[]> => {
+): Promise<readonly FoundRun[]> => {
   const rows = await prisma.benchmarkRun.findMany({
     where: { id: { in: [...ids] } },
-    select: { id: true, measured: true, conditions: true, brokerTotals: true },
+    select: { id: true, measured: true, conditions: true, brokerTotals: true, suite: true },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
@@ -56,6 +61,7 @@ export const findRuns = async (
     return {
       id,
       ...measured,
+      suite: row.suite,
       brokerTotals: Value.Parse(brokerTotals, row.brokerTotals),
       config: { ...measured.config, ...Value.Parse(config, row.conditions) },
     };

@@ -17,6 +17,8 @@ export interface MeasuredRuns {
   /** What the request states, and else what all runs have in common. */
   readonly conditions: Conditions;
   readonly notes: readonly string[];
+  /** The suite that all runs belong to; null where there is none. */
+  readonly suite: string | null;
 }
 
 interface Request extends Stating {
@@ -59,8 +61,11 @@ export const measureRuns = async (
   const known = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null));
   const measurements = { latency: [...result.latency], throughput: [...result.throughput] };
   const fit = await fitOf([], measurements);
+  const suites = new Set(runs.map(({ suite }) => suite));
+  const [suite = null] = suites.size === 1 ? suites : [];
   return {
     kind: result.kind,
+    suite,
     measurements,
     fit,
     conditions: { ...commonConditions(runs), ...known },

@@ -10,9 +10,13 @@ import type { ProfileDraft } from "./read-profile.ts";
 
 const SHOWN_IDS = 5;
 
-const sourceOf = (ids: readonly string[], points: number) => {
+const sourceOf = ({ ids, suite, points }: { ids: readonly string[]; suite: string | null; points: number }) => {
   const more = ids.length > SHOWN_IDS ? ` and ${ids.length - SHOWN_IDS} more` : "";
-  return `benchmark runs ${ids.slice(0, SHOWN_IDS).join(", ")}${more}; ${points} loads, repeats as their median`;
+  const runs =
+    suite === null
+      ? `benchmark runs ${ids.slice(0, SHOWN_IDS).join(", ")}${more}`
+      : `${ids.length} benchmark runs of "${suite}"`;
+  return `${runs}; ${points} loads, repeats as their median`;
 };
 
 const tooFewCarried = (saturated: number) =>
@@ -48,7 +52,7 @@ export const draftOf = async (
   if (!isOfRuns && given.points === undefined) return { draft: given, measurements: undefined };
   if (!isOfRuns) return { draft: { ...given, form: await formOf(given.points ?? []) }, measurements: null };
   if (given.points !== undefined) throw invalidField("body.points", "cannot be given together with runIds");
-  const { kind, measurements, fit, conditions, notes } = await measureRuns(prisma, runIds, given);
+  const { kind, measurements, fit, conditions, notes, suite } = await measureRuns(prisma, runIds, given);
   const { points, latency } = fit;
   const carried = points.filter(({ saturated }) => !saturated);
   if (carried.length < 2) throw tooFewCarried(points.length - carried.length);
@@ -58,7 +62,7 @@ export const draftOf = async (
       points: carried.map(({ receivedBytesPerSecond, p99Ms }) => ({ receivedBytesPerSecond, p99Ms })),
       form: latency.ok ? latency.form : undefined,
       kind,
-      source: given.source ?? sourceOf(ids, carried.length),
+      source: given.source ?? sourceOf({ ids, suite, points: carried.length }),
       conditions,
       notes,
     },

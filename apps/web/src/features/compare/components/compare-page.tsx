@@ -22,6 +22,7 @@ import { CompareCharts } from "./compare-charts.tsx";
 import classes from "./compare.module.css";
 import { ComparisonFailure } from "./comparison-failure.tsx";
 import { ConditionsCard } from "./conditions-card.tsx";
+import { CurveEndsCard } from "./curve-ends-card.tsx";
 import { FiguresTable } from "./figures-table.tsx";
 import { GateCard } from "./gate-card.tsx";
 import { GroupList } from "./group-list.tsx";
@@ -48,6 +49,7 @@ const Evidence = ({ comparison, groups, byId, state, show }: ComparedProps) => {
         normalisedFirst={leadsNormalised(runs)}
         showFigures={(figures) => show({ figures })}
       />
+      <CurveEndsCard comparison={comparison} groups={groups} />
       <PublishedScopes runs={runs} />
       <ConditionsCard comparison={comparison} groups={groups} runs={runs} />
       <CompareCharts comparison={comparison} groups={groups} runs={byId} state={state} show={show} />

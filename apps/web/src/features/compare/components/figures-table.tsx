@@ -92,7 +92,7 @@ const Heads = ({ groups, stepped }: Pick<TableProps, "groups"> & { readonly step
 );
 
 const NO_COMMON_LOAD =
-  "These load curves have no load in common, so no figures stand side by side. Their shapes do, in the chart of p99 against load; its menu shows the figures as a table.";
+  "These load curves have no load in common, so nothing is judged. Their ends stand side by side below, and their shapes in the chart of p99 against load.";
 const NO_DATA = "None of these runs carries a figure: each was kept and marked “no data”.";
 
 /** All figures of all groups, with what differs from the baseline and whether that is more than noise. */

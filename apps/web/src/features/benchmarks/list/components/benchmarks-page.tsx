@@ -44,7 +44,7 @@ const List = ({ search, onClear }: { readonly search: RunsSearch; readonly onCle
       )}
       {pages.hasNextPage ? (
         <Button variant="default" mt="sm" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          Show more
+          Show more than these {runs.length} runs
         </Button>
       ) : null}
       <SelectionBar choice={choice} />

@@ -7,13 +7,14 @@ import { KIND_WORDS, TOOL_WORDS } from "../../tool-words.ts";
 import { isFiltered } from "../runs-search.ts";
 import type { RunsSearch } from "../runs-search.ts";
 import classes from "./list.module.css";
+import { TagFilter } from "./tag-filter.tsx";
 
 interface FiltersProps {
   readonly search: RunsSearch;
   readonly onChange: (
     changed: Readonly<Record<keyof RunsSearch, string>> | Partial<Record<keyof RunsSearch, string>>,
   ) => void;
-  /** Tags of the runs that are shown. */
+  /** Tags of the newest runs, to choose from; any other may be typed. */
   readonly tags: readonly string[];
 }
 
@@ -30,6 +31,7 @@ export const RunFilters = ({ search, onChange, tags }: FiltersProps) => {
   const { data: clusters = [] } = useClusters();
   const { data: suites = [] } = useSuites();
   const [text, setText] = useState(search.q ?? "");
+  const [clears, setClears] = useState(0);
   const find = useDebouncedCallback((q: string) => onChange({ q }), WAIT_MS);
   const { published: _, ...tools } = TOOL_WORDS;
   const choices = [
@@ -43,7 +45,6 @@ export const RunFilters = ({ search, onChange, tags }: FiltersProps) => {
         search.cluster,
       ),
     ],
-    ["tag", "Tag", named(tags, search.tag)],
     [
       "suite",
       "Suite",
@@ -74,6 +75,7 @@ export const RunFilters = ({ search, onChange, tags }: FiltersProps) => {
           onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
         />
       ))}
+      <TagFilter key={clears} tag={search.tag ?? ""} known={tags} onChange={(tag) => onChange({ tag })} />
       <NativeSelect
         label="Source"
         value={search.source ?? "own"}
@@ -89,6 +91,7 @@ export const RunFilters = ({ search, onChange, tags }: FiltersProps) => {
           variant="default"
           onClick={() => {
             setText("");
+            setClears(clears + 1);
             onChange({ q: "", tool: "", kind: "", cluster: "", tag: "", suite: "" });
           }}
         >

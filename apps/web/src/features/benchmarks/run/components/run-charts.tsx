@@ -34,7 +34,7 @@ const LatencyChart = ({ title, name, x, series, why }: ChartProps) => {
     <XyChart
       title={title}
       fileName={name}
-      note={<LogSwitch scale={scale} onChange={setScale} />}
+      note={series.length === 0 ? null : <LogSwitch scale={scale} onChange={setScale} />}
       x={x}
       y={scale === "log" ? LATENCY_LOG : LATENCY}
       series={series}
