@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { ClusterName, ClusterParams, NullOr, OneOf, Page, PageQuery, Problem, Timestamp } from "./common.ts";
+import { Discovery, DiscoveryShown } from "./discovery.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
 import { Target, TargetInput } from "./targets.ts";
 
@@ -74,6 +75,7 @@ const settings = {
   targets: Type.Optional(
     Type.Array(TargetInput, { maxItems: 1000, description: "Places to scrape; empty where metrics are pushed" }),
   ),
+  discovery: Type.Optional(NullOr(Discovery)),
 };
 
 export const ClusterInput = Type.Object(
@@ -85,7 +87,7 @@ export type ClusterInput = Static<typeof ClusterInput>;
 export const ClusterPatch = Type.Object(settings, {
   additionalProperties: false,
   description:
-    "What to change; a list of targets replaces the one before, a target with the same URL keeps its history",
+    "What to change; a list of targets replaces the one before, a target with the same URL keeps its history; found targets are not in it",
 });
 export type ClusterPatch = Static<typeof ClusterPatch>;
 
@@ -116,7 +118,8 @@ export const Cluster = Type.Object(
     slo: NullOr(Slo),
     hardware: NullOr(ClusterHardware),
     recording: NullOr(Recording),
-    targets: Type.Array(Target, { description: "Places that are scraped" }),
+    targets: Type.Array(Target, { description: "Places that are scraped, listed and found ones" }),
+    discovery: NullOr(DiscoveryShown),
     brokers: Type.Array(Broker, { description: "Brokers that samples are known of, by id" }),
     createdAt: Timestamp("When it was added"),
     updatedAt: Timestamp("When it was last changed"),

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { OneOf, Page, PageQuery, Problem } from "./common.ts";
+import { NullOr, OneOf, Page, PageQuery, Problem } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
 
 export const Signal = Type.Object(
@@ -24,5 +24,58 @@ export const listSignals = endpoint({
     tags: ["metrics"],
     querystring: PageQuery,
     response: { 200: Page(Signal, "Signals"), 400: Problem },
+  },
+});
+
+export const SignalDetail = Type.Object(
+  {
+    ...Signal.properties,
+    derivation: Type.String({ description: "How it is computed of its inputs" }),
+    scope: OneOf(
+      ["broker", "controller", "host", "cluster", "probe"],
+      "What tells it: a broker, the active controller, the broker's machine, a program that looks at the whole cluster, or a probe of Highwater",
+    ),
+    expressions: Type.Array(
+      Type.Object(
+        {
+          naming: Type.String({ description: "Identity of the naming" }),
+          title: Type.String({ description: "What people call it" }),
+          text: NullOr(
+            Type.String({ description: "The signal as PromQL over this naming's names; null where it carries none" }),
+          ),
+          note: NullOr(Type.String({ description: "Why there is none, or what to mind" })),
+        },
+        { description: "The signal under one naming" },
+      ),
+      { description: "Under each naming" },
+    ),
+    clusters: Type.Array(
+      Type.Object(
+        {
+          cluster: Type.String({ description: "Its name" }),
+          displayName: Type.String({ description: "Its name for people" }),
+          brokers: Type.Integer({ description: "Brokers whose newest samples carry it" }),
+          ofBrokers: Type.Integer({ description: "Brokers with samples in the last 15 minutes" }),
+        },
+        { description: "A cluster that is watched" },
+      ),
+      { description: "Which clusters have it" },
+    ),
+  },
+  { description: "A canonical signal, where it comes from and who has it" },
+);
+export type SignalDetail = Static<typeof SignalDetail>;
+
+export const getSignal = endpoint({
+  method: "GET",
+  url: `${API_BASE}/signals/:signal`,
+  schema: {
+    summary: "One signal: its expression under each naming, and which clusters have it",
+    tags: ["metrics"],
+    params: Type.Object(
+      { signal: Type.String({ pattern: "^[a-z][a-z0-9_]{0,62}$", description: "Canonical name" }) },
+      { description: "Path of a signal" },
+    ),
+    response: { 200: SignalDetail, 400: Problem, 404: Problem },
   },
 });

@@ -1,14 +1,20 @@
 import { Type, type Static } from "typebox";
-import { NullOr, OneOf, Problem, Timestamp } from "./common.ts";
+import { ClusterName, NullOr, OneOf, Problem, Timestamp } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
+import { SourceAdvice, SourceValue } from "./source-findings.ts";
+import { SourceAuth, SourceAuthShown } from "./target-auth.ts";
 
 const targetUrl = Type.String({
   format: "uri",
   pattern: "^https?://",
   maxLength: 2048,
-  description: "Address of the exporter's metrics page, such as http://broker-1:7071/metrics",
+  description:
+    "Address of the exporter's metrics page, such as http://broker-1:7071/metrics, or of Jolokia's agent, such as http://broker-1:8778/jolokia",
 });
-const targetFormat = OneOf(["prometheus"], "What the target answers: Prometheus text exposition or OpenMetrics");
+const targetFormat = OneOf(
+  ["prometheus", "jolokia"],
+  "What the target answers: Prometheus text exposition or OpenMetrics, or Jolokia's JSON",
+);
 const targetKind = OneOf(["broker", "controller", "combined", "host"], "What stands behind the target");
 const brokerId = Type.String({
   pattern: "^[A-Za-z0-9._:-]{1,128}$",
@@ -21,8 +27,12 @@ export const TargetInput = Type.Object(
     format: Type.Optional(targetFormat),
     kind: Type.Optional(targetKind),
     brokerId: Type.Optional(brokerId),
+    auth: Type.Optional(NullOr(SourceAuth)),
   },
-  { additionalProperties: false, description: "A place to scrape" },
+  {
+    additionalProperties: false,
+    description: "A place to scrape; without auth a target keeps what was set for its URL before, auth null removes it",
+  },
 );
 export type TargetInput = Static<typeof TargetInput>;
 
@@ -58,6 +68,8 @@ export const Target = Type.Object(
     format: targetFormat,
     kind: NullOr(targetKind),
     brokerId: NullOr(brokerId),
+    origin: OneOf(["configured", "kafka", "http_sd", "file_sd"], "Who named it: the list of targets, or a finder"),
+    auth: NullOr(SourceAuthShown),
     state: TargetState,
   },
   { description: "A place that is scraped, with how that goes" },
@@ -75,8 +87,12 @@ export const TargetProbe = Type.Object(
     naming: NullOr(Type.String({ description: "The exporter naming that was recognised" })),
     brokerId: NullOr(Type.String({ description: "The broker's id, where the scrape tells it" })),
     kafkaVersion: NullOr(Type.String({ description: "The broker's version, where the scrape tells it" })),
+    role: OneOf(["broker", "controller", "combined", "host", "unknown"], "What the samples show it to be"),
     signals: signalNames("Signals found"),
     missing: signalNames("Signals not found"),
+    values: Type.Array(SourceValue, { description: "What was found; rates need a second scrape and are null" }),
+    advice: Type.Array(SourceAdvice, { description: "What is missing and how to get it" }),
+    notes: Type.Array(Type.String(), { description: "What to know of this naming" }),
   },
   { description: "What one scrape of an address found" },
 );
@@ -88,7 +104,18 @@ export const probeTarget = endpoint({
   schema: {
     summary: "Scrape an address once and say what is in it, without saving anything",
     tags: ["clusters"],
-    body: Type.Object({ url: targetUrl }, { additionalProperties: false, description: "The address to try" }),
+    body: Type.Object(
+      {
+        url: targetUrl,
+        format: Type.Optional(targetFormat),
+        auth: Type.Optional(NullOr(SourceAuth)),
+        cluster: Type.Optional(ClusterName),
+      },
+      {
+        additionalProperties: false,
+        description: "The address to try; with cluster and without auth, what is saved for this address there is sent",
+      },
+    ),
     response: { 200: TargetProbe, 400: Problem, 422: Problem },
   },
 });

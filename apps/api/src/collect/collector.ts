@@ -22,6 +22,7 @@ export interface CollectedTarget {
   readonly format: string;
   readonly kind: string | null;
   readonly brokerId: string | null;
+  readonly origin: string;
 }
 
 export interface CollectedCluster {

@@ -5,16 +5,22 @@ interface TargetRow {
   readonly url: string;
   readonly kind: string | null;
   readonly brokerId: string | null;
+  readonly format: string;
+  readonly origin: string;
 }
 
+const FORMATS = ["prometheus", "jolokia"] as const;
+const ORIGINS = ["configured", "kafka", "http_sd", "file_sd"] as const;
 const KINDS = ["broker", "controller", "combined", "host"] as const;
 
 /** A target as the API shows it: what is configured, and how its newest scrape went. */
-export const presentTarget = ({ id, url, kind, brokerId }: TargetRow, state: TargetState): Target => ({
+export const presentTarget = ({ id, url, format, kind, brokerId, origin }: TargetRow, state: TargetState): Target => ({
   id: String(id),
   url,
-  format: "prometheus",
+  format: FORMATS.find((known) => known === format) ?? "prometheus",
   kind: KINDS.find((known) => known === kind) ?? null,
   brokerId,
+  origin: ORIGINS.find((known) => known === origin) ?? "configured",
+  auth: null,
   state,
 });

@@ -15,6 +15,8 @@ export const probeTarget = async (url: string, clock: Clock, fetch: FetchOptions
   const body = await fetchExposition(url, fetch);
   const scrape = readScrape(body);
   checkReading(scrape, new URL(url).host);
-  const { rejected, brokerId, kafkaVersion } = scrape;
-  return { url, durationMs: clock() - startedMs, rejected, brokerId, kafkaVersion, ...foundIn(scrape, body.length) };
+  const { rejected, brokerId, kafkaVersion, role } = scrape;
+  const whose = { rejected, brokerId, kafkaVersion, role };
+  const told = { values: [], advice: [], notes: [] };
+  return { url, durationMs: clock() - startedMs, ...whose, ...told, ...foundIn(scrape, body.length) };
 };

@@ -22,6 +22,7 @@ export const presentCluster = (row: ClusterRow, { state, brokers }: ClusterObser
   hardware: Value.Parse(NullOr(ClusterHardware), row.hardware),
   recording: Value.Parse(NullOr(Recording), row.recording),
   targets: row.targets.map((target) => presentTarget(target, state(target.id))),
+  discovery: null,
   brokers: brokers.map(({ brokerId, lastSampleMs }) => ({
     brokerId,
     lastSampleAt: new Date(lastSampleMs).toISOString(),
