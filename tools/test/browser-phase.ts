@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startKafkaCluster } from "../kafka/cluster.ts";
+import { type KafkaCluster, startKafkaCluster } from "../kafka/cluster.ts";
 import { startLoad } from "../kafka/load.ts";
 import { startConsole } from "./console.ts";
 import { type Counts, runProgram, sum } from "./phase.ts";
@@ -23,7 +23,7 @@ const LOAD = { recordsPerSecond: 300, recordBytes: 1024, topics: [TOPIC.name], c
 interface Shard {
   readonly place: number;
   readonly scratch: string;
-  readonly metricsUrls: readonly string[];
+  readonly kafka: Pick<KafkaCluster, "metricsUrls" | "bootstrapServers">;
   readonly chromium: string;
 }
 
@@ -35,7 +35,7 @@ const countsOf = async (report: string): Promise<Counts> => {
 };
 
 /** A part of the tests against a console of its own, so that no two tests share what they save. */
-const runShard = async ({ place, scratch, metricsUrls, chromium }: Shard): Promise<Counts> => {
+const runShard = async ({ place, scratch, kafka, chromium }: Shard): Promise<Counts> => {
   const report = join(scratch, `browser-${place}.json`);
   const server = await startConsole(join(scratch, `console-${place}`));
   try {
@@ -43,7 +43,8 @@ const runShard = async ({ place, scratch, metricsUrls, chromium }: Shard): Promi
     await runProgram(["node_modules/@playwright/test/cli.js", ...parameters], {
       env: {
         HIGHWATER_URL: server.url,
-        KAFKA_METRICS_URLS: metricsUrls.join(","),
+        KAFKA_METRICS_URLS: kafka.metricsUrls.join(","),
+        KAFKA_BOOTSTRAP: kafka.bootstrapServers.join(","),
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         TEST_RESULTS: `test-results/${place}`,
@@ -64,9 +65,8 @@ export const runBrowserTests = async (scratch: string, chromium: string): Promis
   });
   const load = startLoad(cluster, LOAD);
   try {
-    const { metricsUrls } = cluster;
     const places = Array.from({ length: SHARDS }, (_, index) => index + 1);
-    return sum(await Promise.all(places.map((place) => runShard({ place, scratch, metricsUrls, chromium }))));
+    return sum(await Promise.all(places.map((place) => runShard({ place, scratch, kafka: cluster, chromium }))));
   } finally {
     await load.stop();
     await cluster.stop();

@@ -1,3 +1,4 @@
+export { isSameLoad } from "./same-load.ts";
 export { decodeText } from "./decode.ts";
 export { type Format, readBenchmark } from "./read-benchmark.ts";
 export type { BenchmarkResult, Refusal, RefusalKind } from "./reading.ts";

@@ -67,6 +67,7 @@ const target = (id: number, url: string, more: Partial<CollectedTarget> = {}): C
   format: "prometheus",
   kind: null,
   brokerId: String(id),
+  origin: "configured",
   ...more,
 });
 

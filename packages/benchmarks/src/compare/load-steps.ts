@@ -1,3 +1,4 @@
+import { isSameLoad } from "../same-load.ts";
 import { medianOf } from "./statistics.ts";
 
 /** What of a run tells which load it was made at. */
@@ -15,9 +16,6 @@ export interface LoadStep<R> {
   readonly groups: readonly (readonly R[])[];
 }
 
-/** Loads closer than this share of each other are one. */
-const SAME_LOAD = 0.02;
-
 /** Without a step or target told, repeats of an unbounded run lie closer than this; steps of a curve do not. */
 const REPEATS_WITHIN = 1.5;
 
@@ -29,7 +27,7 @@ const clusters = (values: readonly number[]): ReadonlyMap<number, number> => {
   const names = new Map<number, number>();
   let first: number | undefined;
   for (const value of values.toSorted((a, b) => a - b)) {
-    if (first === undefined || value > first * (1 + SAME_LOAD)) first = value;
+    if (first === undefined || !isSameLoad(first, value)) first = value;
     names.set(value, first);
   }
   return names;

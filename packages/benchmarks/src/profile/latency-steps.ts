@@ -1,4 +1,5 @@
 import { medianOf } from "../compare/statistics.ts";
+import { isSameLoad } from "../same-load.ts";
 import { type MeasuredBroker, type MeasuredRun, type PointKind, producedBy } from "./measured-run.ts";
 
 /** A run as a step of a load curve. */
@@ -82,15 +83,12 @@ export const pointOf = (run: MeasuredRun, kind: PointKind): Point | string => {
   return point.p99Ms === 0 ? `has a p99 of 0 ms, which is below what ${by} (1 ms)` : point;
 };
 
-/** Loads closer than this share of each other are repeats of one. */
-const SAME_LOAD = 0.02;
-
 /** Different loads of some steps. */
 export const loadsOf = (steps: readonly LatencyStep[]): number => {
-  let [loads, first] = [0, 0];
+  let [loads, first] = [0, Number.NaN];
   const ascending = steps.map(({ receivedBytesPerSecond }) => receivedBytesPerSecond).toSorted((a, b) => a - b);
   for (const load of ascending)
-    if (load > first * (1 + SAME_LOAD)) {
+    if (!isSameLoad(first, load)) {
       loads += 1;
       first = load;
     }

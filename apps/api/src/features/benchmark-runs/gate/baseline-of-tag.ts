@@ -1,3 +1,4 @@
+import { isSameLoad } from "@highwater/benchmarks";
 import type { BenchmarkRun } from "@highwater/contract/benchmark-runs";
 import { ApiError } from "../../../errors.ts";
 import type { PrismaClient } from "../../../generated/prisma/client.ts";
@@ -11,16 +12,12 @@ type Run = Pick<
 
 /** Newest runs of a tag that are looked at: enough for many nights of a matrix. */
 const MOST_LOOKED_AT = 2000;
-const SAME_LOAD = 0.02;
-
-const isNear = (a: number, b: number) => Math.abs(a - b) <= SAME_LOAD * Math.max(a, b);
-
 const hasSame = (field: keyof Run["config"]) => (one: Run, other: Run) => one.config[field] === other.config[field];
 
 const isOfSameTarget = ({ config: a }: Run, { config: b }: Run) =>
   a.targetRecordsPerSecond === undefined || b.targetRecordsPerSecond === undefined
     ? a.targetRecordsPerSecond === b.targetRecordsPerSecond
-    : isNear(a.targetRecordsPerSecond, b.targetRecordsPerSecond);
+    : isSameLoad(a.targetRecordsPerSecond, b.targetRecordsPerSecond);
 
 /** What makes a run more like another, the weightiest first; each counts only where some run has it. */
 const LIKENESS: readonly ((one: Run, other: Run) => boolean)[] = [
