@@ -11,5 +11,7 @@ const aivenPlace: Placement = ({ domain, type, name, attribute }) => ({
 /** Aiven's Prometheus integration: domain, type, name and attribute make the metric name, in Kafka's own case. */
 export const AIVEN: Naming = {
   id: "aiven",
+  title: "Aiven for Apache Kafka",
+  notes: [],
   rules: [...rulesOfBeans(KAFKA_BEANS, aivenPlace), ...EXPORTER_JVM_RULES],
 };

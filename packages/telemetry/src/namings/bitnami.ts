@@ -46,5 +46,10 @@ const bitnamiPlace: Placement = (bean) => {
 /** The JMX exporter with the rules of Bitnami's and the former incubator's Helm charts. They carry no percentiles. */
 export const BITNAMI: Naming = {
   id: "bitnami-kafka-jmx",
+  title: "JMX exporter, Bitnami's and the incubator chart's rules",
+  notes: [
+    "These rules carry no percentiles: times of requests are counted, never told.",
+    "They carry neither connections nor raft metrics.",
+  ],
   rules: [...rulesOfBeans(KAFKA_BEANS, bitnamiPlace), ...EXPORTER_JVM_RULES],
 };

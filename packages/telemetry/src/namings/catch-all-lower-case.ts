@@ -12,5 +12,7 @@ const lowerCasePlace: Placement = (bean) => {
 /** The catch-all with `lowercaseOutputName`; label values keep their case. */
 export const CATCH_ALL_LOWER_CASE: Naming = {
   id: "jmx-exporter-catch-all-lower-case",
+  title: "JMX exporter, everything in lower case",
+  notes: [],
   rules: [...rulesOfBeans(CATCH_ALL_BEANS, lowerCasePlace), ...EXPORTER_JVM_RULES],
 };

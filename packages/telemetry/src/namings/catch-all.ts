@@ -21,5 +21,9 @@ export const CATCH_ALL_BEANS: readonly BeanAttribute[] = [...KAFKA_BEANS, ...JAV
 /** JMX exporter with the rule `.*` or no rules, names kept as they are. Amazon MSK's open monitoring serves this too. */
 export const CATCH_ALL: Naming = {
   id: "jmx-exporter-catch-all",
+  title: "JMX exporter without rules, Amazon MSK open monitoring",
+  notes: [
+    "Every attribute of every MBean is exported, 10,000 series a broker and more: a scrape takes seconds where there are many partitions.",
+  ],
   rules: [...rulesOfBeans(CATCH_ALL_BEANS, defaultPlace), ...EXPORTER_JVM_RULES],
 };

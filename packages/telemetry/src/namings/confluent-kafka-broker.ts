@@ -31,5 +31,7 @@ export const confluentPlace = (bean: BeanAttribute): Place | null => {
 /** The JMX exporter as `kafka_broker.yml` of Confluent's jmx-monitoring-stacks sets it up. */
 export const CONFLUENT_KAFKA_BROKER: Naming = {
   id: "confluent-kafka-broker",
+  title: "JMX exporter, Confluent's jmx-monitoring-stacks",
+  notes: ["Means of request times are not exported: where the time goes is told by percentiles, which do not add up."],
   rules: [...rulesOfBeans(KAFKA_BEANS, confluentPlace), ...EXPORTER_JVM_RULES],
 };

@@ -21,5 +21,9 @@ const mixinPlace: Placement = (bean) => {
 /** The JMX exporter with the rules of Grafana's Kafka mixin, or of Confluent's Ansible playbooks. */
 export const GRAFANA_KAFKA_MIXIN: Naming = {
   id: "grafana-kafka-mixin",
+  title: "JMX exporter, Grafana's Kafka mixin or cp-ansible",
+  notes: [
+    "Count and rate of the request handlers' idle time share one name here; the size or a label tells which one it is.",
+  ],
   rules: [...rulesOfBeans(KAFKA_BEANS, mixinPlace), ...EXPORTER_JVM_RULES],
 };

@@ -14,5 +14,10 @@ const kraftPlace: Placement = (bean) =>
 /** JMX exporter with `kafka-kraft-3_0_0.yml` of its examples. */
 export const KAFKA_KRAFT_3_0_0: Naming = {
   id: "jmx-exporter-kafka-kraft-3_0_0",
+  title: "JMX exporter, kafka-kraft-3_0_0.yml",
+  notes: [
+    "The share named requesthandleravgidle_percent is the mean since the broker's start; the idle time itself is used instead.",
+    "Connections cannot be told from other values of a listener under these rules; means of request times are not exported.",
+  ],
   rules: [...rulesOfBeans(KAFKA_BEANS, kraftPlace), ...EXPORTER_JVM_RULES],
 };

@@ -19,5 +19,7 @@ const koperatorPlace: Placement = (bean) => {
 /** The JMX exporter as the Koperator sets it up. */
 export const KOPERATOR: Naming = {
   id: "koperator",
+  title: "JMX exporter, Koperator",
+  notes: [],
   rules: [...rulesOfBeans(KAFKA_BEANS, koperatorPlace), ...EXPORTER_JVM_RULES],
 };

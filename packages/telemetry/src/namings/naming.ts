@@ -23,5 +23,9 @@ export interface Rule {
 /** How one exporter, with one set of rules, names what a broker tells. */
 export interface Naming {
   readonly id: string;
+  /** What people call it. */
+  readonly title: string;
+  /** What to know of it, in whole sentences: what it cannot carry, and what it calls by a misleading name. */
+  readonly notes: readonly string[];
   readonly rules: readonly Rule[];
 }

@@ -29,6 +29,12 @@ describe("a naming", () => {
     expect(new Set(NAMINGS.map(({ id }) => id)).size).toBe(NAMINGS.length);
   });
 
+  it("is called by a title of its own, and its notes are whole sentences", () => {
+    expect(new Set(NAMINGS.map(({ title }) => title)).size).toBe(NAMINGS.length);
+    const notes = NAMINGS.flatMap((naming) => naming.notes);
+    expect(notes.filter((note) => !/^[A-Z0-9].*\.$/.test(note))).toStrictEqual([]);
+  });
+
   it("asks for metric names that an exporter can write", () => {
     const families = NAMINGS.flatMap(({ rules }) => rules.map(({ family }) => family));
     expect(families.filter((family) => !/^[a-zA-Z_:][a-zA-Z0-9_:]*$/.test(family))).toStrictEqual([]);

@@ -34,6 +34,11 @@ const requestTimes = REQUEST_TYPES.flatMap(([request, type]) => [
 /** OpenTelemetry's Java agent on a broker (target system `kafka-broker`), as its Prometheus exporter writes it. */
 export const OPENTELEMETRY_JAVA_AGENT: Naming = {
   id: "opentelemetry-java-agent",
+  title: "OpenTelemetry's Java agent",
+  notes: [
+    "Times of requests are told as a whole, not by phase.",
+    "The request handlers' and network threads' idle time is not told.",
+  ],
   rules: [
     ...requestTimes,
     rule("kafka_network_io_bytes_total", "bytes_in_total", { direction: "in" }),

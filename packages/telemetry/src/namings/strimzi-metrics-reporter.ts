@@ -32,5 +32,7 @@ const reporterPlace: Placement = (bean: BeanAttribute) => {
 /** Strimzi's metrics reporter, which runs in the broker without JMX: Kafka's names, summaries for histograms. */
 export const STRIMZI_METRICS_REPORTER: Naming = {
   id: "strimzi-metrics-reporter",
+  title: "Strimzi's metrics reporter",
+  notes: [],
   rules: [...rulesOfBeans(KAFKA_BEANS, reporterPlace), ...EXPORTER_JVM_RULES],
 };

@@ -20,5 +20,10 @@ const strimziPlace = (bean: BeanAttribute): Place | null => {
 /** The JMX exporter as Strimzi's `kafka-metrics.yaml` sets it up. */
 export const STRIMZI: Naming = {
   id: "strimzi-kafka-metrics",
+  title: "JMX exporter, Strimzi's kafka-metrics.yaml",
+  notes: [
+    "The share named requesthandleravgidle_percent is the mean since the broker's start; the idle time itself is used instead.",
+    "Means of request times are not exported.",
+  ],
   rules: [...rulesOfBeans(KAFKA_BEANS, strimziPlace), ...EXPORTER_JVM_RULES],
 };
