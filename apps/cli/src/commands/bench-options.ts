@@ -146,7 +146,12 @@ const addLoad = (command: Command): Command =>
     .addOption(
       new Option("--warmup <seconds>", "time before measuring begins (default: 10)").argParser(seconds(0, 3600)),
     )
-    .addOption(new Option("--settle <seconds>", "pause before each run (default: 0)").argParser(seconds(0, 3600)))
+    .addOption(
+      new Option(
+        "--settle <seconds>",
+        "pause before each run (default: 0; before the first step of a full load curve 65)",
+      ).argParser(seconds(0, 3600)),
+    )
     .addOption(
       new Option("--profile <name>", "quick: a curve of 5 steps, once each, 8 s long")
         .choices(["full", "quick"])

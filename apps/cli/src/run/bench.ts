@@ -93,6 +93,10 @@ export const runBench = async (bench: Bench): Promise<BenchEnd> => {
       load.kind === "rates"
         ? load.recordsPerSecond.map((recordsPerSecond) => ({ kind: "rate", recordsPerSecond, percent: null }))
         : curveLoads(await measureUnthrottled(combination, threads), load.percents);
+    if (load.kind === "curve" && settings.restSeconds > 0) {
+      progress.say(`Letting the brokers come to rest for ${settings.restSeconds} s`);
+      await pause(settings.restSeconds * 1000, stop);
+    }
     for (const step of loads)
       await measureStep(stepOf(combination, step, step.kind === "rate" ? step.recordsPerSecond : 1, threads));
   };

@@ -24,7 +24,8 @@ export const planOf = (settings: BenchSettings): Plan => {
   const count = combinations(settings.axes).length;
   const runs = count * stepsOf(settings) * settings.repeats;
   const secondsPerRun = settings.durationSeconds + settings.warmupSeconds + settings.settleSeconds + OVERHEAD_SECONDS;
-  const probes = settings.load.kind === "rates" ? 0 : count * PROBE_SECONDS;
+  const searchSeconds = settings.load.kind === "curve" ? PROBE_SECONDS + settings.restSeconds : PROBE_SECONDS;
+  const probes = settings.load.kind === "rates" ? 0 : count * searchSeconds;
   const threadChanges = settings.axes.ioThreads.length * settings.axes.networkThreads.length;
   const threads =
     settings.axes.ioThreads[0] === null && settings.axes.networkThreads[0] === null ? 0 : threadChanges + 1;

@@ -26,6 +26,8 @@ export interface BenchSettings {
   readonly durationSeconds: number;
   readonly warmupSeconds: number;
   readonly settleSeconds: number;
+  /** Pause after the search for the largest throughput, before the first step of a curve. */
+  readonly restSeconds: number;
   readonly scrapeIntervalSeconds: number;
   readonly metricsUrls: readonly string[];
   readonly cluster: string | null;
