@@ -25,6 +25,7 @@ import { openapiPlugin } from "./plugins/openapi.ts";
 import { readinessPlugin } from "./plugins/readiness.ts";
 import { recordedPlugin } from "./plugins/recorded.ts";
 import { selfMetricsPlugin } from "./plugins/self-metrics.ts";
+import { sourcesPlugin } from "./plugins/sources.ts";
 import { webPlugin } from "./plugins/web.ts";
 import { BODY_LIMIT_BYTES, sendProblem, toApiError } from "./problem.ts";
 import { refuseNul } from "./refuse-nul.ts";
@@ -112,6 +113,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   await app.register(databasePlugin, { databaseUrl });
   await app.register(metricsStorePlugin);
   await app.register(livePlugin);
+  await app.register(sourcesPlugin);
   await app.register(collectorPlugin);
   await app.register(recordedPlugin, { recordingPath });
 

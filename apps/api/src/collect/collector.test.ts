@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { LiveHub } from "../live/live-hub.ts";
 import { createInMemoryMetricsStore } from "../metrics-store/in-memory/in-memory-metrics-store.ts";
 import type { MetricsStore } from "../metrics-store/metrics-store.ts";
+import { createSourceBook } from "../sources/source-book.ts";
 import { type CollectedTarget, createCollector } from "./collector.ts";
 import { createCollectorMetrics } from "./collector-metrics.ts";
 import { createIngest } from "./ingest.ts";
@@ -56,7 +57,8 @@ const quietHub: LiveHub = {
 const collect = (store: MetricsStore = createInMemoryMetricsStore(), hub = quietHub) => {
   const metrics = createCollectorMetrics(new Registry());
   const ingest = createIngest({ store, hub, metrics });
-  const collector = createCollector({ ingest, hub, metrics, maxBytes: MAX_BYTES, log: { error: () => undefined } });
+  const log = { error: () => undefined };
+  const collector = createCollector({ ingest, hub, metrics, sources: createSourceBook(), maxBytes: MAX_BYTES, log });
   closers.push(() => collector.stop());
   return { collector, store, metrics };
 };

@@ -2,6 +2,7 @@ import type { TargetProbe, TargetState } from "@highwater/contract/targets";
 import { Agent } from "undici";
 import type { LiveHub } from "../live/live-hub.ts";
 import { deriveContextOf } from "../metrics-store/derive-context.ts";
+import type { SourceBook } from "../sources/source-book.ts";
 import type { Clock } from "./clock.ts";
 import type { CollectorMetrics } from "./collector-metrics.ts";
 import type { Ingest } from "./ingest.ts";
@@ -36,6 +37,7 @@ interface CollectorOptions {
   readonly ingest: Ingest;
   readonly hub: LiveHub;
   readonly metrics: CollectorMetrics;
+  readonly sources: SourceBook;
   readonly log: { error(context: object, message: string): void };
   /** Largest exposition, also after decompression. */
   readonly maxBytes: number;
@@ -64,6 +66,7 @@ export const createCollector = ({
   ingest,
   hub,
   metrics,
+  sources,
   log,
   maxBytes,
   clock = Date.now,
@@ -83,9 +86,13 @@ export const createCollector = ({
     const run = async () => {
       const { diskBytes } = deriveContextOf(cluster);
       const scraped = { clusterId: cluster.id, url: target.url, brokerId: target.brokerId, diskBytes };
-      const after = await scrapeTarget(scraped, state(target.id), { ingest, clock, fetch });
+      const { state: after, ...scrape } = await scrapeTarget(scraped, state(target.id), { ingest, clock, fetch });
       if (aborter.signal.aborted) return;
       states.set(target.id, after);
+      const { durationMs, error } = after;
+      const { startedMs: atMs, bodyBytes, reading } = scrape;
+      const source = { targetId: target.id };
+      sources.record({ clusterId: cluster.id, source, atMs, durationMs, bodyBytes, reading, error });
       metrics.scrapes.inc({ result: after.health });
       metrics.duration.observe((after.durationMs ?? 0) / 1000);
       hub.target(cluster.id, presentTarget(target, after));
@@ -105,6 +112,7 @@ export const createCollector = ({
     probe: (url) => probeTarget(url, clock, { dispatcher, maxBytes, timeoutMs: LONGEST_SCRAPE_MS }),
     sync: async (clusters) => {
       hub.configure(new Map(clusters.map((cluster) => [cluster.id, deriveContextOf(cluster)])));
+      sources.retain(clusters);
       const wanted = new Map(
         clusters.flatMap((cluster) => cluster.targets.map((target) => [target.id, { cluster, target }] as const)),
       );

@@ -1,4 +1,5 @@
 import type { TargetState } from "@highwater/contract/targets";
+import type { ScrapeReading } from "@highwater/telemetry";
 import { checkReading } from "./check-reading.ts";
 import type { Clock } from "./clock.ts";
 import { fetchExposition, type FetchOptions } from "./fetch-exposition.ts";
@@ -11,6 +12,16 @@ export interface ScrapedTarget {
   readonly url: string;
   readonly brokerId: string | null;
   readonly diskBytes: number | undefined;
+}
+
+/** A scrape that ended, well or not. */
+export interface Scraped {
+  readonly state: TargetState;
+  readonly startedMs: number;
+  /** Null where no body came. */
+  readonly bodyBytes: number | null;
+  /** Null where the body could not be read. */
+  readonly reading: ScrapeReading | null;
 }
 
 interface ScrapeOptions {
@@ -37,12 +48,15 @@ export const scrapeTarget = async (
   { clusterId, url, brokerId, diskBytes }: ScrapedTarget,
   before: TargetState,
   { ingest, clock, fetch }: ScrapeOptions,
-): Promise<TargetState> => {
+): Promise<Scraped> => {
   const startedMs = clock();
+  let bodyBytes: number | null = null;
+  let reading: ScrapeReading | null = null;
   const timing = () => ({ startedMs, durationMs: clock() - startedMs });
   try {
     const address = new URL(url);
     const body = await fetchExposition(url, fetch);
+    bodyBytes = body.length;
     const { scrape } = await ingest.exposition({
       clusterId,
       timeMs: startedMs,
@@ -51,9 +65,10 @@ export const scrapeTarget = async (
       brokerId: brokerId ?? undefined,
       fallbackBrokerId: addressOf(address),
     });
+    reading = scrape;
     checkReading(scrape, address.host);
-    return succeeded(scrape, body.length, timing());
+    return { state: succeeded(scrape, body.length, timing()), startedMs, bodyBytes, reading };
   } catch (error) {
-    return failed(before, messageOf(error), timing());
+    return { state: failed(before, messageOf(error), timing()), startedMs, bodyBytes, reading };
   }
 };

@@ -20,6 +20,7 @@ export const collectorPlugin = fp(
       ingest,
       hub: app.live,
       metrics,
+      sources: app.sources,
       log: app.log,
       maxBytes: app.config.maxExpositionBytes,
     });
@@ -27,5 +28,5 @@ export const collectorPlugin = fp(
     app.decorate("collector", collector);
     app.addHook("onClose", () => collector.stop());
   },
-  { name: "collector", dependencies: ["metrics-store", "live", "self-metrics"] },
+  { name: "collector", dependencies: ["metrics-store", "live", "sources", "self-metrics"] },
 );

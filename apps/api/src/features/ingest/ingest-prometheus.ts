@@ -1,5 +1,5 @@
 import type { IngestAnswer } from "@highwater/contract/ingest";
-import { type Ingest, StoreUnavailable } from "../../collect/ingest.ts";
+import { type Ingest, type Ingested, StoreUnavailable } from "../../collect/ingest.ts";
 import { ApiError, invalidInput } from "../../errors.ts";
 import { DAY_MS } from "../../metrics-store/days.ts";
 
@@ -12,6 +12,8 @@ interface Push {
   readonly broker: string | undefined;
   readonly timeMs: number | undefined;
   readonly diskBytes: number | undefined;
+  /** Is told what was read as soon as it is, whatever follows. */
+  readonly onIngested: (ingested: Ingested) => void;
 }
 
 const invalid = (path: string, message: string) => invalidInput([{ path, message }]);
@@ -34,18 +36,20 @@ const checkTime = (timeMs: number, nowMs: number, rawRetentionDays: number) => {
  */
 export const ingestPrometheus = async (
   ingest: Ingest,
-  { clusterId, body, broker, timeMs, diskBytes }: Push,
+  { clusterId, body, broker, timeMs, diskBytes, onIngested }: Push,
   { nowMs, rawRetentionDays }: { nowMs: number; rawRetentionDays: number },
 ): Promise<IngestAnswer> => {
   const at = timeMs ?? nowMs;
   checkTime(at, nowMs, rawRetentionDays);
-  const { scrape, brokerId } = await ingest
+  const ingested = await ingest
     .exposition({ clusterId, timeMs: at, body, brokerId: broker, diskBytes })
     .catch((error: unknown) => {
       if (error instanceof StoreUnavailable)
         throw new ApiError(503, "Not stored", "The samples could not be stored. Send them again in a moment.");
       throw error;
     });
+  onIngested(ingested);
+  const { scrape, brokerId } = ingested;
   const { samples, accepted, ignored, rejected, naming, signals, missing, firstError } = scrape;
   if (samples === 0)
     throw new ApiError(
