@@ -18,3 +18,7 @@ export { deriveSeries } from "./derive/derive-series.ts";
 export { inputsOf } from "./derive/inputs-of.ts";
 export { latestValues } from "./derive/latest-values.ts";
 export type { TimedInputs } from "./derive/latest-values.ts";
+
+export { adviceFor } from "./advice/advice-for.ts";
+export type { AdviceQuestion } from "./advice/advice-for.ts";
+export type { AdviceSnippet, SourceAdvice } from "./advice/source-advice.ts";

@@ -1,8 +1,7 @@
 import type { BeanAttribute } from "../beans/bean-attribute.ts";
-import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
+import { rulesOfRuleFile } from "./rules-of-rule-file.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
-import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Placement } from "./rules-of-beans.ts";
 
 /** Versions of the fetch request; these rules glue the MBean's second key into the first one's value. */
@@ -51,5 +50,5 @@ export const BITNAMI: Naming = {
     "These rules carry no percentiles: times of requests are counted, never told.",
     "They carry neither connections nor raft metrics.",
   ],
-  rules: [...rulesOfBeans(KAFKA_BEANS, bitnamiPlace), ...EXPORTER_JVM_RULES],
+  rules: rulesOfRuleFile(bitnamiPlace),
 };

@@ -1,9 +1,8 @@
 import type { BeanAttribute } from "../beans/bean-attribute.ts";
+import { rulesOfRuleFile } from "./rules-of-rule-file.ts";
 import { beanMetricName } from "./example-place.ts";
-import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
-import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Place } from "./rules-of-beans.ts";
 
 const clientMetric = ({ domain, type, attribute }: BeanAttribute): Place => ({
@@ -33,5 +32,5 @@ export const CONFLUENT_KAFKA_BROKER: Naming = {
   id: "confluent-kafka-broker",
   title: "JMX exporter, Confluent's jmx-monitoring-stacks",
   notes: ["Means of request times are not exported: where the time goes is told by percentiles, which do not add up."],
-  rules: [...rulesOfBeans(KAFKA_BEANS, confluentPlace), ...EXPORTER_JVM_RULES],
+  rules: rulesOfRuleFile(confluentPlace),
 };

@@ -1,10 +1,9 @@
 import type { BeanAttribute } from "../beans/bean-attribute.ts";
+import { rulesOfRuleFile } from "./rules-of-rule-file.ts";
 import { confluentPlace } from "./confluent-kafka-broker.ts";
 import { beanMetricName } from "./example-place.ts";
-import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import { idleTotal } from "./idle-total.ts";
 import type { Naming } from "./naming.ts";
-import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Placement } from "./rules-of-beans.ts";
 
 const objectName = ({ domain, type, name, attribute }: BeanAttribute): string =>
@@ -25,5 +24,5 @@ export const GRAFANA_KAFKA_MIXIN: Naming = {
   notes: [
     "Count and rate of the request handlers' idle time share one name here; the size or a label tells which one it is.",
   ],
-  rules: [...rulesOfBeans(KAFKA_BEANS, mixinPlace), ...EXPORTER_JVM_RULES],
+  rules: rulesOfRuleFile(mixinPlace),
 };

@@ -1,7 +1,6 @@
+import { rulesOfRuleFile } from "./rules-of-rule-file.ts";
 import { examplePlace } from "./example-place.ts";
-import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import type { Naming } from "./naming.ts";
-import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 
 /** JMX exporter with `kafka-2_0_0.yml` of its examples, exporter 0.x and 1.x. */
 export const KAFKA_2_0_0: Naming = {
@@ -11,5 +10,5 @@ export const KAFKA_2_0_0: Naming = {
     "The share named requesthandleravgidle_percent is the mean since the broker's start; the idle time itself is used instead.",
     "Connections, raft metrics and means of request times are not exported.",
   ],
-  rules: [...rulesOfBeans(KAFKA_BEANS, examplePlace), ...EXPORTER_JVM_RULES],
+  rules: rulesOfRuleFile(examplePlace),
 };

@@ -1,8 +1,7 @@
+import { rulesOfRuleFile } from "./rules-of-rule-file.ts";
 import { examplePlace } from "./example-place.ts";
-import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
-import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Placement } from "./rules-of-beans.ts";
 
 /** Raft metrics come on top of kafka-2_0_0. Connections are named by listener and thread and cannot be told from others. */
@@ -19,5 +18,5 @@ export const KAFKA_KRAFT_3_0_0: Naming = {
     "The share named requesthandleravgidle_percent is the mean since the broker's start; the idle time itself is used instead.",
     "Connections cannot be told from other values of a listener under these rules; means of request times are not exported.",
   ],
-  rules: [...rulesOfBeans(KAFKA_BEANS, kraftPlace), ...EXPORTER_JVM_RULES],
+  rules: rulesOfRuleFile(kraftPlace),
 };

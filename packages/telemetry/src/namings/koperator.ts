@@ -1,8 +1,7 @@
+import { rulesOfRuleFile } from "./rules-of-rule-file.ts";
 import { beanMetricName, examplePlace } from "./example-place.ts";
-import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
-import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Placement } from "./rules-of-beans.ts";
 
 const koperatorPlace: Placement = (bean) => {
@@ -21,5 +20,5 @@ export const KOPERATOR: Naming = {
   id: "koperator",
   title: "JMX exporter, Koperator",
   notes: [],
-  rules: [...rulesOfBeans(KAFKA_BEANS, koperatorPlace), ...EXPORTER_JVM_RULES],
+  rules: rulesOfRuleFile(koperatorPlace),
 };

@@ -18,6 +18,8 @@ export interface Rule {
   readonly scale: number;
   /** The family is Kafka's own, so that it shows the naming; what every JVM exports does not. */
   readonly identifies: boolean;
+  /** No published rules export it: it is there once a rule that we advise stands among them. */
+  readonly advised?: boolean;
 }
 
 /** How one exporter, with one set of rules, names what a broker tells. */

@@ -1,9 +1,8 @@
 import type { BeanAttribute } from "../beans/bean-attribute.ts";
+import { rulesOfRuleFile } from "./rules-of-rule-file.ts";
 import { beanMetricName, examplePlace } from "./example-place.ts";
-import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
-import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Place } from "./rules-of-beans.ts";
 
 const clientMetric = ({ domain, type, attribute }: BeanAttribute): Place => ({
@@ -25,5 +24,5 @@ export const STRIMZI: Naming = {
     "The share named requesthandleravgidle_percent is the mean since the broker's start; the idle time itself is used instead.",
     "Means of request times are not exported.",
   ],
-  rules: [...rulesOfBeans(KAFKA_BEANS, strimziPlace), ...EXPORTER_JVM_RULES],
+  rules: rulesOfRuleFile(strimziPlace),
 };
