@@ -13,6 +13,7 @@ import { liveRoutes } from "./features/live/routes.ts";
 import { seriesRoutes } from "./features/series/routes.ts";
 import { signalRoutes } from "./features/signals/routes.ts";
 import { sizingRoutes } from "./features/sizing/routes.ts";
+import { sourceRoutes } from "./features/sources/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { targetRoutes } from "./features/targets/routes.ts";
 import { verdictRoutes } from "./features/verdict/routes.ts";
@@ -123,6 +124,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     targetRoutes,
     signalRoutes,
     seriesRoutes,
+    sourceRoutes,
     liveRoutes,
     ingestRoutes,
     verdictRoutes,

@@ -49,6 +49,7 @@ export type SourceScrape = Static<typeof SourceScrape>;
 export const SourceDetail = Type.Object(
   {
     ...Source.properties,
+    namingTitle: NullOr(Type.String({ description: "What people call the naming that was recognised" })),
     values: Type.Array(SourceValue, { description: "What was found, with the newest values" }),
     missing: Type.Array(SourceAdvice, { description: "What is missing and how to get it" }),
     notes: Type.Array(Type.String(), {

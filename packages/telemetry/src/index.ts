@@ -6,6 +6,8 @@ export { findSignal, isSignalName, SIGNALS } from "./signals/catalogue.ts";
 export type { Signal, SignalName } from "./signals/catalogue.ts";
 export type { Aggregate, Derivation, SignalSource, Unit } from "./signals/signal.ts";
 
+export { findNaming } from "./namings/find-naming.ts";
+
 export { readScrape } from "./reading/read-scrape.ts";
 export type { BadLine } from "./exposition/bad-line.ts";
 export type { Role, ScrapeReading } from "./reading/scrape-reading.ts";

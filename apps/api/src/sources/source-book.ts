@@ -1,5 +1,6 @@
 import type { ScrapeReading } from "@highwater/telemetry";
 import type { Clock } from "../collect/clock.ts";
+import type { TimedReading } from "./findings.ts";
 import type { RecordedScrape, SentVia, SourceKey } from "./recorded-scrape.ts";
 import { sourceIdOf } from "./source-id.ts";
 
@@ -19,11 +20,6 @@ export interface HistoryEntry {
   readonly accepted: number | null;
   readonly rejected: number | null;
   readonly error: string | null;
-}
-
-interface TimedReading {
-  readonly timeMs: number;
-  readonly reading: ScrapeReading;
 }
 
 /** What is known of a source. */

@@ -1,0 +1,45 @@
+import type { Source } from "@highwater/contract/sources";
+import type { FastifyInstance } from "fastify";
+import { presentTarget } from "../../collect/present-target.ts";
+import type { ClusterRow } from "../../database/find-cluster.ts";
+import { invalidInput } from "../../errors.ts";
+import { longestGapMs } from "../../metrics-store/derive-context.ts";
+import { sentSource, targetSource } from "../../sources/present-source.ts";
+import type { KnownSource, SentSource } from "../../sources/source-book.ts";
+
+type Server = Pick<FastifyInstance, "collector" | "sources">;
+
+/** A source with what its scrapes and pushes showed. */
+export interface Told {
+  readonly source: Source;
+  readonly known: KnownSource | undefined;
+}
+
+const targetTold = ({ collector, sources }: Server, cluster: ClusterRow, row: ClusterRow["targets"][number]): Told => {
+  const known = sources.find(cluster.id, { targetId: row.id });
+  return { source: targetSource(presentTarget(row, collector.state(row.id)), known), known };
+};
+
+const sentTold = (cluster: ClusterRow, known: SentSource): Told => ({
+  source: sentSource(known, Date.now(), longestGapMs(cluster.scrapeIntervalSeconds)),
+  known,
+});
+
+/** Where a cluster's samples come from: its targets, then what is sent, by broker. */
+export const clusterSources = (server: Server, cluster: ClusterRow): Told[] => [
+  ...cluster.targets.map((row) => targetTold(server, cluster, row)),
+  ...server.sources.sent(cluster.id).map((known) => sentTold(cluster, known)),
+];
+
+/**
+ * One page of the sources; the cursor is the last id of the page before.
+ *
+ * @throws {ApiError} 400 for an unknown cursor
+ */
+export const pageOfSources = (all: readonly Told[], limit: number, cursor: string | undefined) => {
+  const start = cursor === undefined ? 0 : all.findIndex(({ source }) => source.id === cursor) + 1;
+  if (cursor !== undefined && start === 0)
+    throw invalidInput([{ path: "query.cursor", message: "is not the nextCursor of a page" }]);
+  const items = all.slice(start, start + limit).map(({ source }) => source);
+  return { items, nextCursor: start + items.length < all.length ? (items.at(-1)?.id ?? null) : null };
+};

@@ -1,0 +1,38 @@
+import {
+  adviceFor,
+  type DeriveContext,
+  findNaming,
+  latestValues,
+  type ScrapeReading,
+  SIGNALS,
+} from "@highwater/telemetry";
+
+/** A reading and the time of its samples, epoch milliseconds. */
+export interface TimedReading {
+  readonly timeMs: number;
+  readonly reading: ScrapeReading;
+}
+
+/**
+ * What a source gives: each signal that was found with its newest value, how to get what is missing, and what to know of
+ * its naming. Rates need the
+ * reading before.
+ */
+export const findingsOf = (current: TimedReading, previous: TimedReading | null, context: DeriveContext) => {
+  const { reading, timeMs } = current;
+  const before = previous === null ? null : { timeMs: previous.timeMs, inputs: previous.reading.inputs };
+  const newest = latestValues(before, { timeMs, inputs: reading.inputs }, context);
+  const found = new Set(reading.signals);
+  const naming = reading.naming === null ? undefined : findNaming(reading.naming);
+  return {
+    namingTitle: naming?.title ?? reading.naming,
+    values: SIGNALS.filter(({ name }) => found.has(name)).map(({ name, title, unit }) => ({
+      signal: name,
+      title,
+      unit,
+      value: newest.get(name) ?? null,
+    })),
+    advice: adviceFor(reading),
+    notes: [...(naming?.notes ?? [])],
+  };
+};
