@@ -25,6 +25,7 @@ import { metricsStorePlugin } from "./plugins/metrics-store.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
 import { readinessPlugin } from "./plugins/readiness.ts";
 import { recordedPlugin } from "./plugins/recorded.ts";
+import { secretsPlugin } from "./plugins/secrets.ts";
 import { selfMetricsPlugin } from "./plugins/self-metrics.ts";
 import { sourcesPlugin } from "./plugins/sources.ts";
 import { webPlugin } from "./plugins/web.ts";
@@ -115,6 +116,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   await app.register(metricsStorePlugin);
   await app.register(livePlugin);
   await app.register(sourcesPlugin);
+  await app.register(secretsPlugin);
   await app.register(collectorPlugin);
   await app.register(recordedPlugin, { recordingPath });
 
@@ -122,9 +124,9 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     systemRoutes,
     clusterRoutes,
     targetRoutes,
+    sourceRoutes,
     signalRoutes,
     seriesRoutes,
-    sourceRoutes,
     liveRoutes,
     ingestRoutes,
     verdictRoutes,

@@ -11,6 +11,7 @@ const Environment = Type.Object({
   DATA_DIR: Type.String({ minLength: 1, default: ".highwater" }),
   LOG_LEVEL: Type.Enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { default: "info" }),
   METRICS_STORE: Type.Enum(["postgres"], { default: "postgres" }),
+  HIGHWATER_SECRET: Type.Optional(Type.String({ minLength: 8 })),
   HIGHWATER_BOOTSTRAP_TOKEN: Type.Optional(Type.String({ pattern: "^\\S+$" })),
   MAX_EXPOSITION_BYTES: Type.Integer({ minimum: 1024, default: 32 * 2 ** 20 }),
   MAX_UPLOAD_BYTES: Type.Integer({ minimum: 1024, maximum: 512 * 2 ** 20, default: 64 * 2 ** 20 }),
@@ -24,6 +25,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
   readonly logLevel: Environment["LOG_LEVEL"];
+  /** What the key for secrets at rest is derived from; without it the key is a file in the data directory. */
+  readonly secret: string | undefined;
   readonly bootstrapToken: string | undefined;
   readonly maxExpositionBytes: number;
   /** Most bytes of an uploaded benchmark output, also after decompression. */
@@ -36,7 +39,7 @@ const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true
 const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 
-const SECRET = /^DATABASE_URL$|TOKEN$/;
+const SECRET = /^DATABASE_URL$|TOKEN$|SECRET$/;
 
 const schemaFaults = (given: Readonly<Record<string, unknown>>) =>
   (validate.errors ?? []).map(({ instancePath, message, params }) => {
@@ -73,6 +76,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
     databaseUrl: settings.DATABASE_URL,
     dataDirectory: resolve(projectRoot, settings.DATA_DIR),
     logLevel: settings.LOG_LEVEL,
+    secret: settings.HIGHWATER_SECRET,
     bootstrapToken: settings.HIGHWATER_BOOTSTRAP_TOKEN,
     maxExpositionBytes: settings.MAX_EXPOSITION_BYTES,
     maxUploadBytes: settings.MAX_UPLOAD_BYTES,

@@ -65,6 +65,11 @@ export const SourceAuthShown = Type.Object(
     ca: Type.Array(Certificate, { description: "Certificates that the server's must be signed by" }),
     clientCertificate: NullOr(Certificate),
     serverName: NullOr(serverName),
+    unreadable: Type.Optional(
+      Type.Boolean({
+        description: "There is one, but encrypted with another key: that key is needed, or it has to be given again",
+      }),
+    ),
   },
   { description: "How a source is signed in to, without the secrets" },
 );

@@ -85,6 +85,7 @@ export const TargetProbe = Type.Object(
     accepted: Type.Integer({ description: "Samples that belong to a known signal" }),
     rejected: Type.Integer({ description: "Lines that are no valid sample" }),
     naming: NullOr(Type.String({ description: "The exporter naming that was recognised" })),
+    namingTitle: NullOr(Type.String({ description: "What people call it" })),
     brokerId: NullOr(Type.String({ description: "The broker's id, where the scrape tells it" })),
     kafkaVersion: NullOr(Type.String({ description: "The broker's version, where the scrape tells it" })),
     role: OneOf(["broker", "controller", "combined", "host", "unknown"], "What the samples show it to be"),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSocketServer, type Server as SocketServer } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -6,11 +7,14 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { LiveHub } from "../live/live-hub.ts";
 import { createInMemoryMetricsStore } from "../metrics-store/in-memory/in-memory-metrics-store.ts";
 import type { MetricsStore } from "../metrics-store/metrics-store.ts";
+import { createSecretBox } from "../secrets/secret-box.ts";
+import { createAuthVault } from "../source-auth/auth-vault.ts";
 import { createSourceBook } from "../sources/source-book.ts";
-import { type CollectedTarget, createCollector } from "./collector.ts";
+import { createCollector } from "./collector.ts";
 import { createCollectorMetrics } from "./collector-metrics.ts";
 import { createIngest } from "./ingest.ts";
 import { ScrapeError } from "./scrape-error.ts";
+import type { CollectedTarget } from "./target-job.ts";
 
 const PAGE = `# TYPE kafka_network_RequestChannel_Value untyped
 kafka_network_RequestChannel_Value{name="RequestQueueSize",} 3.0
@@ -54,11 +58,15 @@ const quietHub: LiveHub = {
   close: () => undefined,
 };
 
+const key = randomBytes(32);
+const testVault = createAuthVault(createSecretBox({ current: () => key, all: () => [key] }));
+
 const collect = (store: MetricsStore = createInMemoryMetricsStore(), hub = quietHub) => {
   const metrics = createCollectorMetrics(new Registry());
   const ingest = createIngest({ store, hub, metrics });
   const log = { error: () => undefined };
-  const collector = createCollector({ ingest, hub, metrics, sources: createSourceBook(), maxBytes: MAX_BYTES, log });
+  const sources = createSourceBook();
+  const collector = createCollector({ ingest, hub, metrics, sources, vault: testVault, maxBytes: MAX_BYTES, log });
   closers.push(() => collector.stop());
   return { collector, store, metrics };
 };
@@ -70,11 +78,14 @@ const target = (id: number, url: string, more: Partial<CollectedTarget> = {}): C
   kind: null,
   brokerId: String(id),
   origin: "configured",
+  auth: null,
   ...more,
 });
 
 const cluster = (targets: CollectedTarget[], scrapeIntervalSeconds = INTERVAL_SECONDS) => ({
   id: 7,
+  name: "orders",
+  discoveryAuth: null,
   scrapeIntervalSeconds,
   hardware: null,
   targets,
@@ -88,7 +99,7 @@ const valuesOf = async (counter: { get(): Promise<{ values: { value: number }[] 
 
 const errorOf = async (url: string) => {
   const { collector } = collect();
-  return collector.probe(url).then(
+  return collector.probe({ url, format: "prometheus", auth: null }).then(
     () => "none",
     (error: unknown) => (error instanceof ScrapeError ? error.message : String(error)),
   );
@@ -375,7 +386,13 @@ describe("the collector", () => {
   test("probes an address without storing anything", async () => {
     const { collector, store } = collect();
     const url = await serve(page);
-    expect(await collector.probe(url)).toMatchObject({ url, samples: 4, accepted: 3, rejected: 0, brokerId: null });
+    expect(await collector.probe({ url, format: "prometheus", auth: null })).toMatchObject({
+      url,
+      samples: 4,
+      accepted: 3,
+      rejected: 0,
+      brokerId: null,
+    });
     expect(await store.brokers(7)).toEqual([]);
   });
 

@@ -1,46 +1,18 @@
+import type { SourceAuth } from "@highwater/contract/target-auth";
 import type { TargetProbe, TargetState } from "@highwater/contract/targets";
-import { Agent } from "undici";
-import type { LiveHub } from "../live/live-hub.ts";
+import { createSourceConnections } from "../guarded-http/source-connections.ts";
 import { deriveContextOf } from "../metrics-store/derive-context.ts";
-import type { SourceBook } from "../sources/source-book.ts";
 import type { Clock } from "./clock.ts";
-import type { CollectorMetrics } from "./collector-metrics.ts";
-import type { Ingest } from "./ingest.ts";
-import { phaseOf } from "./phase.ts";
-import { presentTarget } from "./present-target.ts";
 import { probeTarget } from "./probe-target.ts";
-import { repeat } from "./repeat.ts";
-import { scrapeTarget } from "./scrape-target.ts";
+import type { ReadAddress } from "./read-source.ts";
+import { createSourceClient } from "./source-client.ts";
+import { type CollectedCluster, settingsOf, type TargetJob, type TargetJobOptions, targetJobs } from "./target-job.ts";
 import { WAITING } from "./target-state.ts";
 
-const LONGEST_SCRAPE_MS = 10_000;
 /** How long scrapes in flight may still take when the console stops. */
 const GRACE_MS = 1000;
 
-export interface CollectedTarget {
-  readonly id: number;
-  readonly url: string;
-  readonly format: string;
-  readonly kind: string | null;
-  readonly brokerId: string | null;
-  readonly origin: string;
-}
-
-export interface CollectedCluster {
-  readonly id: number;
-  readonly scrapeIntervalSeconds: number;
-  readonly hardware: unknown;
-  readonly targets: readonly CollectedTarget[];
-}
-
-interface CollectorOptions {
-  readonly ingest: Ingest;
-  readonly hub: LiveHub;
-  readonly metrics: CollectorMetrics;
-  readonly sources: SourceBook;
-  readonly log: { error(context: object, message: string): void };
-  /** Largest exposition, also after decompression. */
-  readonly maxBytes: number;
+interface CollectorOptions extends Omit<TargetJobOptions, "clock" | "connections" | "states"> {
   readonly clock?: Clock;
 }
 
@@ -50,15 +22,13 @@ export interface Collector {
   /** How the newest scrape of a target went. */
   state(targetId: number): TargetState;
   /** @throws {ScrapeError} with what to check */
-  probe(url: string): Promise<TargetProbe>;
+  probe(address: ProbedAddress): Promise<TargetProbe>;
   /** Resolves when the scrapes in flight have been stored. */
   stop(): Promise<void>;
 }
 
-interface Job {
-  readonly settings: string;
-  readonly stop: () => Promise<void>;
-  readonly abort: () => void;
+interface ProbedAddress extends ReadAddress {
+  readonly auth: SourceAuth | null;
 }
 
 /** Scrapes every target at its interval; one that is slow or down delays no other. */
@@ -67,41 +37,19 @@ export const createCollector = ({
   hub,
   metrics,
   sources,
+  vault,
   log,
   maxBytes,
   clock = Date.now,
 }: CollectorOptions): Collector => {
-  const dispatcher = new Agent({ keepAliveTimeout: 120_000, connect: { timeout: LONGEST_SCRAPE_MS } });
-  const jobs = new Map<number, Job>();
+  const connections = createSourceConnections(maxBytes);
+  const jobs = new Map<number, TargetJob>();
   const states = new Map<number, TargetState>();
   const state = (targetId: number) => states.get(targetId) ?? WAITING;
 
-  const onSkip = () => metrics.scrapes.inc({ result: "skipped" });
-  const onError = (error: unknown) => log.error({ err: error }, "a target could not be scraped");
+  const startJob = targetJobs({ ingest, hub, metrics, sources, vault, log, maxBytes, clock, connections, states });
 
-  const startJob = (cluster: CollectedCluster, target: CollectedTarget, settings: string): Job => {
-    const intervalMs = cluster.scrapeIntervalSeconds * 1000;
-    const aborter = new AbortController();
-    const fetch = { dispatcher, maxBytes, timeoutMs: Math.min(LONGEST_SCRAPE_MS, intervalMs), signal: aborter.signal };
-    const run = async () => {
-      const { diskBytes } = deriveContextOf(cluster);
-      const scraped = { clusterId: cluster.id, url: target.url, brokerId: target.brokerId, diskBytes };
-      const { state: after, ...scrape } = await scrapeTarget(scraped, state(target.id), { ingest, clock, fetch });
-      if (aborter.signal.aborted) return;
-      states.set(target.id, after);
-      const { durationMs, error } = after;
-      const { startedMs: atMs, bodyBytes, reading } = scrape;
-      const source = { targetId: target.id };
-      sources.record({ clusterId: cluster.id, source, atMs, durationMs, bodyBytes, reading, error });
-      metrics.scrapes.inc({ result: after.health });
-      metrics.duration.observe((after.durationMs ?? 0) / 1000);
-      hub.target(cluster.id, presentTarget(target, after));
-    };
-    const repetition = repeat({ intervalMs, phase: phaseOf(target.url), clock, run, onError, onSkip });
-    return { settings, stop: repetition.stop, abort: () => aborter.abort() };
-  };
-
-  const endJob = async (targetId: number, job: Job) => {
+  const endJob = async (targetId: number, job: TargetJob) => {
     jobs.delete(targetId);
     job.abort();
     await job.stop();
@@ -109,7 +57,14 @@ export const createCollector = ({
 
   return {
     state,
-    probe: (url) => probeTarget(url, clock, { dispatcher, maxBytes, timeoutMs: LONGEST_SCRAPE_MS }),
+    probe: async ({ auth, ...address }) => {
+      const client = createSourceClient({ connections, auth, maxBytes });
+      try {
+        return await probeTarget(address, clock, client);
+      } finally {
+        await client.close();
+      }
+    },
     sync: async (clusters) => {
       hub.configure(new Map(clusters.map((cluster) => [cluster.id, deriveContextOf(cluster)])));
       sources.retain(clusters);
@@ -120,7 +75,7 @@ export const createCollector = ({
       for (const [id, job] of jobs) if (!wanted.has(id)) ending.push(endJob(id, job));
       for (const id of states.keys()) if (!wanted.has(id)) states.delete(id);
       for (const [id, { cluster, target }] of wanted) {
-        const settings = JSON.stringify([cluster.id, cluster.scrapeIntervalSeconds, cluster.hardware, target]);
+        const settings = settingsOf(cluster, target);
         const job = jobs.get(id);
         if (job?.settings === settings) continue;
         if (job !== undefined) ending.push(endJob(id, job));
@@ -134,7 +89,7 @@ export const createCollector = ({
       const grace = setTimeout(() => all.forEach((job) => job.abort()), GRACE_MS);
       await Promise.all(all.map((job) => job.stop()));
       clearTimeout(grace);
-      await dispatcher.destroy();
+      await connections.close();
     },
   };
 };

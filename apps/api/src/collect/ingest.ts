@@ -3,14 +3,17 @@ import type { LiveHub } from "../live/live-hub.ts";
 import type { MetricsStore, Reading } from "../metrics-store/metrics-store.ts";
 import type { CollectorMetrics } from "./collector-metrics.ts";
 
-export interface Exposition {
+interface Whose {
   readonly clusterId: number;
   readonly timeMs: number;
-  readonly body: Uint8Array;
   /** Whose it is, where the caller knows; else the body is asked. */
   readonly brokerId?: string | undefined;
   /** Whose it is where neither the caller nor the body knows. */
   readonly fallbackBrokerId?: string;
+}
+
+export interface Exposition extends Whose {
+  readonly body: Uint8Array;
   /** Size of a broker's log directories, where it is configured. */
   readonly diskBytes?: number | undefined;
 }
@@ -46,20 +49,23 @@ export const createIngest = ({ store, hub, metrics }: IngestOptions) => {
     for (const reading of batch) await hub.publish(reading);
   };
 
+  /** Takes what one scrape told; it returns when the samples are durable. One without a known family stores nothing. */
+  const scrape = async (read: ScrapeReading, { clusterId, timeMs, ...whose }: Whose): Promise<Ingested> => {
+    metrics.samples.inc({ state: "accepted" }, read.accepted);
+    metrics.samples.inc({ state: "ignored" }, read.ignored);
+    metrics.samples.inc({ state: "rejected" }, read.rejected);
+    const brokerId = whose.brokerId ?? read.brokerId ?? whose.fallbackBrokerId ?? null;
+    if (read.accepted > 0 && brokerId !== null) await readings([{ clusterId, brokerId, timeMs, inputs: read.inputs }]);
+    return { scrape: read, brokerId };
+  };
+
   return {
     backfill,
     readings,
-    /** Takes one exposition; it returns when the samples are durable. One without a known family stores nothing. */
-    exposition: async ({ clusterId, timeMs, body, diskBytes, ...whose }: Exposition): Promise<Ingested> => {
-      const scrape = readScrape(body, diskBytes === undefined ? {} : { diskBytes });
-      metrics.samples.inc({ state: "accepted" }, scrape.accepted);
-      metrics.samples.inc({ state: "ignored" }, scrape.ignored);
-      metrics.samples.inc({ state: "rejected" }, scrape.rejected);
-      const brokerId = whose.brokerId ?? scrape.brokerId ?? whose.fallbackBrokerId ?? null;
-      if (scrape.accepted > 0 && brokerId !== null)
-        await readings([{ clusterId, brokerId, timeMs, inputs: scrape.inputs }]);
-      return { scrape, brokerId };
-    },
+    scrape,
+    /** Takes one exposition, as `scrape` does. */
+    exposition: ({ body, diskBytes, ...whose }: Exposition): Promise<Ingested> =>
+      scrape(readScrape(body, diskBytes === undefined ? {} : { diskBytes }), whose),
     /** Time of the newest stored sample of a cluster. */
     newestMs: async (clusterId: number): Promise<number | undefined> => {
       const brokers = await store.brokers(clusterId);

@@ -1,3 +1,4 @@
+import type { SourceAuthShown } from "@highwater/contract/target-auth";
 import type { Target, TargetState } from "@highwater/contract/targets";
 
 interface TargetRow {
@@ -13,14 +14,20 @@ const FORMATS = ["prometheus", "jolokia"] as const;
 const ORIGINS = ["configured", "kafka", "http_sd", "file_sd"] as const;
 const KINDS = ["broker", "controller", "combined", "host"] as const;
 
+export const formatOf = (format: string): Target["format"] => FORMATS.find((known) => known === format) ?? "prometheus";
+
 /** A target as the API shows it: what is configured, and how its newest scrape went. */
-export const presentTarget = ({ id, url, format, kind, brokerId, origin }: TargetRow, state: TargetState): Target => ({
+export const presentTarget = (
+  { id, url, format, kind, brokerId, origin }: TargetRow,
+  state: TargetState,
+  auth: SourceAuthShown | null = null,
+): Target => ({
   id: String(id),
   url,
-  format: FORMATS.find((known) => known === format) ?? "prometheus",
+  format: formatOf(format),
   kind: KINDS.find((known) => known === kind) ?? null,
   brokerId,
   origin: ORIGINS.find((known) => known === origin) ?? "configured",
-  auth: null,
+  auth,
   state,
 });

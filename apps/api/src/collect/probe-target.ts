@@ -1,22 +1,27 @@
 import type { TargetProbe } from "@highwater/contract/targets";
-import { readScrape } from "@highwater/telemetry";
+import { longestGapMs } from "../metrics-store/derive-context.ts";
+import { findingsOf } from "../sources/findings.ts";
 import { checkReading } from "./check-reading.ts";
 import type { Clock } from "./clock.ts";
-import { fetchExposition, type FetchOptions } from "./fetch-exposition.ts";
+import { type ReadAddress, readSource } from "./read-source.ts";
+import type { SourceClient } from "./source-client.ts";
 import { foundIn } from "./target-state.ts";
+
+/** What is tried belongs to no cluster yet. */
+const NO_SETTINGS = { maxGapMs: longestGapMs(0) };
 
 /**
  * Scrapes an address once and says what is in it; nothing is stored.
  *
  * @throws {ScrapeError} with what to check
  */
-export const probeTarget = async (url: string, clock: Clock, fetch: FetchOptions): Promise<TargetProbe> => {
+export const probeTarget = async (address: ReadAddress, clock: Clock, client: SourceClient): Promise<TargetProbe> => {
+  const { url } = address;
   const startedMs = clock();
-  const body = await fetchExposition(url, fetch);
-  const scrape = readScrape(body);
-  checkReading(scrape, new URL(url).host);
-  const { rejected, brokerId, kafkaVersion, role } = scrape;
+  const { reading, bodyBytes } = await readSource(client, address);
+  checkReading(reading, new URL(url).host);
+  const { rejected, brokerId, kafkaVersion, role } = reading;
   const whose = { rejected, brokerId, kafkaVersion, role };
-  const told = { values: [], advice: [], notes: [] };
-  return { url, durationMs: clock() - startedMs, ...whose, ...told, ...foundIn(scrape, body.length) };
+  const told = findingsOf({ timeMs: startedMs, reading }, null, NO_SETTINGS);
+  return { url, durationMs: clock() - startedMs, ...whose, ...told, ...foundIn(reading, bodyBytes) };
 };

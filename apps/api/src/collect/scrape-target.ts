@@ -2,14 +2,14 @@ import type { TargetState } from "@highwater/contract/targets";
 import type { ScrapeReading } from "@highwater/telemetry";
 import { checkReading } from "./check-reading.ts";
 import type { Clock } from "./clock.ts";
-import { fetchExposition, type FetchOptions } from "./fetch-exposition.ts";
 import { type Ingest, StoreUnavailable } from "./ingest.ts";
+import { readSource, type ReadAddress } from "./read-source.ts";
 import { ScrapeError } from "./scrape-error.ts";
+import type { SourceClient } from "./source-client.ts";
 import { failed, succeeded } from "./target-state.ts";
 
-export interface ScrapedTarget {
+export interface ScrapedTarget extends ReadAddress {
   readonly clusterId: number;
-  readonly url: string;
   readonly brokerId: string | null;
   readonly diskBytes: number | undefined;
 }
@@ -27,7 +27,7 @@ export interface Scraped {
 interface ScrapeOptions {
   readonly ingest: Ingest;
   readonly clock: Clock;
-  readonly fetch: FetchOptions;
+  readonly client: SourceClient;
 }
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
@@ -45,9 +45,9 @@ const messageOf = (error: unknown) => {
 
 /** Scrapes a target once. The time of its samples is the start of the scrape. */
 export const scrapeTarget = async (
-  { clusterId, url, brokerId, diskBytes }: ScrapedTarget,
+  { clusterId, url, format, brokerId, diskBytes }: ScrapedTarget,
   before: TargetState,
-  { ingest, clock, fetch }: ScrapeOptions,
+  { ingest, clock, client }: ScrapeOptions,
 ): Promise<Scraped> => {
   const startedMs = clock();
   let bodyBytes: number | null = null;
@@ -55,19 +55,12 @@ export const scrapeTarget = async (
   const timing = () => ({ startedMs, durationMs: clock() - startedMs });
   try {
     const address = new URL(url);
-    const body = await fetchExposition(url, fetch);
-    bodyBytes = body.length;
-    const { scrape } = await ingest.exposition({
-      clusterId,
-      timeMs: startedMs,
-      body,
-      diskBytes,
-      brokerId: brokerId ?? undefined,
-      fallbackBrokerId: addressOf(address),
-    });
-    reading = scrape;
-    checkReading(scrape, address.host);
-    return { state: succeeded(scrape, body.length, timing()), startedMs, bodyBytes, reading };
+    const read = await readSource(client, { url, format }, diskBytes === undefined ? {} : { diskBytes });
+    ({ bodyBytes, reading } = read);
+    const whose = { brokerId: brokerId ?? undefined, fallbackBrokerId: addressOf(address) };
+    await ingest.scrape(read.reading, { clusterId, timeMs: startedMs, ...whose });
+    checkReading(read.reading, address.host);
+    return { state: succeeded(read.reading, read.bodyBytes, timing()), startedMs, bodyBytes, reading };
   } catch (error) {
     return { state: failed(before, messageOf(error), timing()), startedMs, bodyBytes, reading };
   }

@@ -21,6 +21,7 @@ export const collectorPlugin = fp(
       hub: app.live,
       metrics,
       sources: app.sources,
+      vault: app.vault,
       log: app.log,
       maxBytes: app.config.maxExpositionBytes,
     });
@@ -28,5 +29,5 @@ export const collectorPlugin = fp(
     app.decorate("collector", collector);
     app.addHook("onClose", () => collector.stop());
   },
-  { name: "collector", dependencies: ["metrics-store", "live", "sources", "self-metrics"] },
+  { name: "collector", dependencies: ["metrics-store", "live", "sources", "secrets", "self-metrics"] },
 );

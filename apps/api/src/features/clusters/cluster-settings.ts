@@ -1,7 +1,10 @@
 import type { ClusterPatch } from "@highwater/contract/clusters";
+import type { SourceAuth } from "@highwater/contract/target-auth";
 import type { TargetInput } from "@highwater/contract/targets";
-import { ApiError } from "../../errors.ts";
+import { ApiError, invalidInput } from "../../errors.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { type AuthVault, targetOwner } from "../../source-auth/auth-vault.ts";
+import { sourceAuthFaults } from "../../source-auth/check-source-auth.ts";
 
 const HOST_AND_PORT = /^([^\s,:/]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/;
 
@@ -22,25 +25,39 @@ export const parseBootstrapServers = (given: string | readonly string[]): string
   return entries;
 };
 
-/** @throws {ApiError} 400 where an address is named twice */
-export const checkTargets = (targets: readonly TargetInput[]): void => {
-  const seen = new Set<string>();
-  for (const [index, { url }] of targets.entries()) {
-    if (seen.has(url)) {
-      const path = `body.targets.${index}.url`;
-      throw new ApiError(400, "Invalid input", `${path} names ${url} a second time.`, {
-        errors: [{ path, message: "is there already" }],
-      });
-    }
-    seen.add(url);
-  }
+const urlFault = (url: string, seen: ReadonlySet<string>): string | null => {
+  if (seen.has(url)) return "is there already";
+  const { username, password, hash } = new URL(url);
+  if (username !== "" || password !== "") return "must not hold a user name or password: give them as auth.basic";
+  return hash === "" ? null : "must not hold a #: what comes after it is never sent";
 };
 
-export const targetData = ({ url, format = "prometheus", kind, brokerId }: TargetInput) => ({
+/** @throws {ApiError} 400 where an address is named twice or holds a sign-in, or a sign-in cannot work */
+export const checkTargets = (targets: readonly TargetInput[], nowMs: number): void => {
+  const seen = new Set<string>();
+  const faults = targets.flatMap(({ url, auth }, index) => {
+    const at = `body.targets.${index}`;
+    const fault = urlFault(url, seen);
+    seen.add(url);
+    return [
+      ...(fault === null ? [] : [{ path: `${at}.url`, message: fault }]),
+      ...sourceAuthFaults(auth, `${at}.auth`, nowMs),
+    ];
+  });
+  if (faults.length > 0) throw invalidInput(faults);
+};
+
+/** The column that a sign-in sets: undefined leaves what is there, null empties it. */
+const sealed = (vault: AuthVault, auth: SourceAuth | null | undefined, owner: string) =>
+  auth === undefined ? {} : { auth: auth === null ? null : vault.seal(auth, owner) };
+
+export const targetData = (vault: AuthVault, { url, format = "prometheus", kind, brokerId, auth }: TargetInput) => ({
   url,
   format,
   kind: kind ?? null,
   brokerId: brokerId ?? null,
+  origin: "configured",
+  ...sealed(vault, auth, targetOwner(url)),
 });
 
 const jsonOrNull = (value: Prisma.InputJsonObject | null) => (value === null ? Prisma.DbNull : value);

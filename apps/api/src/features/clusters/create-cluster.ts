@@ -1,7 +1,8 @@
 import type { ClusterInput } from "@highwater/contract/clusters";
+import type { FastifyInstance } from "fastify";
 import type { ClusterRow } from "../../database/find-cluster.ts";
 import { ApiError } from "../../errors.ts";
-import { Prisma, type PrismaClient } from "../../generated/prisma/client.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
 import { checkTargets, settingsData, targetData } from "./cluster-settings.ts";
 
 const DEFAULT_INTERVAL_SECONDS = 15;
@@ -9,9 +10,12 @@ const DEFAULT_INTERVAL_SECONDS = 15;
 const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 /** @throws {ApiError} 400 for wrong settings, 409 where the name is taken */
-export const createCluster = async (prisma: PrismaClient, input: ClusterInput): Promise<ClusterRow> => {
+export const createCluster = async (
+  { prisma, vault }: Pick<FastifyInstance, "prisma" | "vault">,
+  input: ClusterInput,
+): Promise<ClusterRow> => {
   const targets = input.targets ?? [];
-  checkTargets(targets);
+  checkTargets(targets, Date.now());
   const settings = settingsData(input);
   try {
     return await prisma.cluster.create({
@@ -21,7 +25,7 @@ export const createCluster = async (prisma: PrismaClient, input: ClusterInput): 
         scrapeIntervalSeconds: DEFAULT_INTERVAL_SECONDS,
         ...settings,
         name: input.name,
-        targets: { create: targets.map(targetData) },
+        targets: { create: targets.map((target) => targetData(vault, target)) },
       },
       include: { targets: { orderBy: { id: "asc" } } },
     });

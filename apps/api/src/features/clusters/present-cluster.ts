@@ -4,16 +4,19 @@ import type { TargetState } from "@highwater/contract/targets";
 import { Value } from "typebox/value";
 import { presentTarget } from "../../collect/present-target.ts";
 import type { ClusterRow } from "../../database/find-cluster.ts";
+import type { AuthVault } from "../../source-auth/auth-vault.ts";
+import { showAuthOf } from "../../source-auth/target-sign-in.ts";
 
 export interface ClusterObservations {
   /** How the newest scrape of a target went. */
   readonly state: (targetId: number) => TargetState;
   /** Brokers that samples are stored of. */
   readonly brokers: readonly { brokerId: string; lastSampleMs: number }[];
+  readonly vault: AuthVault;
 }
 
 /** A cluster as the API answers it: what is configured, how its targets are, which brokers are known. */
-export const presentCluster = (row: ClusterRow, { state, brokers }: ClusterObservations): Cluster => ({
+export const presentCluster = (row: ClusterRow, { state, brokers, vault }: ClusterObservations): Cluster => ({
   name: row.name,
   displayName: row.displayName,
   bootstrapServers: row.bootstrapServers,
@@ -21,7 +24,7 @@ export const presentCluster = (row: ClusterRow, { state, brokers }: ClusterObser
   slo: Value.Parse(NullOr(Slo), row.slo),
   hardware: Value.Parse(NullOr(ClusterHardware), row.hardware),
   recording: Value.Parse(NullOr(Recording), row.recording),
-  targets: row.targets.map((target) => presentTarget(target, state(target.id))),
+  targets: row.targets.map((target) => presentTarget(target, state(target.id), showAuthOf(vault, row, target))),
   discovery: null,
   brokers: brokers.map(({ brokerId, lastSampleMs }) => ({
     brokerId,

@@ -10,7 +10,11 @@ import { updateCluster } from "./update-cluster.ts";
 
 export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const present = async (row: ClusterRow) =>
-    presentCluster(row, { state: (id) => app.collector.state(id), brokers: await app.metricsStore.brokers(row.id) });
+    presentCluster(row, {
+      state: (id) => app.collector.state(id),
+      brokers: await app.metricsStore.brokers(row.id),
+      vault: app.vault,
+    });
   // One after the other, each with a list that it reads itself: an older list must not come last.
   let lastSync: Promise<void> = Promise.resolve();
   const sync = async () => app.collector.sync(await allClusterRows(app.prisma));
@@ -23,7 +27,7 @@ export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...contract.createCluster,
     handler: async (request, reply) => {
-      const row = await createCluster(app.prisma, request.body);
+      const row = await createCluster(app, request.body);
       await syncCollector();
       reply.code(201).header("location", `${API_BASE}/clusters/${row.name}`);
       return present(row);
@@ -46,7 +50,7 @@ export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...contract.updateCluster,
     handler: async ({ params, body }) => {
-      const row = await updateCluster(app.prisma, params.cluster, body);
+      const row = await updateCluster(app, params.cluster, body);
       await syncCollector();
       return present(row);
     },

@@ -1,6 +1,7 @@
 import type { ClusterPatch } from "@highwater/contract/clusters";
+import type { FastifyInstance } from "fastify";
 import { clusterNotFound, type ClusterRow, findCluster } from "../../database/find-cluster.ts";
-import { Prisma, type PrismaClient } from "../../generated/prisma/client.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
 import { checkTargets, settingsData, targetData } from "./cluster-settings.ts";
 
 /** A deletion that came in between: the row to change, or the one that a target belongs to, is gone. */
@@ -12,16 +13,21 @@ const wasRemoved = (error: unknown) =>
  *
  * @throws {ApiError} 400 for wrong settings, 404 where there is no such cluster
  */
-export const updateCluster = async (prisma: PrismaClient, name: string, patch: ClusterPatch): Promise<ClusterRow> => {
+export const updateCluster = async (
+  { prisma, vault }: Pick<FastifyInstance, "prisma" | "vault">,
+  name: string,
+  patch: ClusterPatch,
+): Promise<ClusterRow> => {
   const { id: clusterId } = await findCluster(prisma, name);
   const { targets } = patch;
-  if (targets !== undefined) checkTargets(targets);
+  if (targets !== undefined) checkTargets(targets, Date.now());
   const data = settingsData(patch);
   const change = prisma.$transaction(async (transaction) => {
     await transaction.cluster.update({ where: { id: clusterId }, data: { ...data, updatedAt: new Date() } });
     if (targets === undefined) return;
-    await transaction.target.deleteMany({ where: { clusterId, url: { notIn: targets.map(({ url }) => url) } } });
-    for (const target of targets.map(targetData))
+    const gone = { clusterId, origin: "configured", url: { notIn: targets.map(({ url }) => url) } };
+    await transaction.target.deleteMany({ where: gone });
+    for (const target of targets.map((given) => targetData(vault, given)))
       await transaction.target.upsert({
         where: { clusterId_url: { clusterId, url: target.url } },
         create: { clusterId, ...target },

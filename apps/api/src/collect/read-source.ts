@@ -1,0 +1,30 @@
+import type { Target } from "@highwater/contract/targets";
+import { readScrape, type ScrapeReading, type Settings } from "@highwater/telemetry";
+import { fetchExposition } from "./fetch-exposition.ts";
+import type { SourceClient } from "./source-client.ts";
+
+export interface ReadAddress {
+  readonly url: string;
+  readonly format: Target["format"];
+}
+
+/** What a source answered. */
+export interface SourceAnswer {
+  readonly reading: ScrapeReading;
+  /** After decompression. */
+  readonly bodyBytes: number;
+}
+
+/**
+ * Asks a source once for all that it tells.
+ *
+ * @throws {ScrapeError} with what to check
+ */
+export const readSource = async (
+  client: SourceClient,
+  { url }: ReadAddress,
+  settings: Settings = {},
+): Promise<SourceAnswer> => {
+  const body = await fetchExposition(client, url);
+  return { reading: readScrape(body, settings), bodyBytes: body.length };
+};
