@@ -14,6 +14,7 @@ const scratch = await mkdtemp(join(tmpdir(), "highwater-test-"));
 await chmod(scratch, 0o755);
 
 const CHROMIUM = { binary: "chromium", packages: ["chromium"] };
+const PROMETHEUS = { binary: "prometheus", packages: ["prometheus"] };
 
 const phase = async (name: string, work: () => Promise<Counts>): Promise<Counts> => {
   const begun = Date.now();
@@ -28,6 +29,7 @@ const phase = async (name: string, work: () => Promise<Counts>): Promise<Counts>
 
 await ensureJava(say);
 const chromium = process.env["CHROMIUM_PATH"] ?? (await ensurePackage(CHROMIUM, say));
+process.env["PROMETHEUS_PATH"] ??= await ensurePackage(PROMETHEUS, say);
 
 const counts = sum([
   await phase("Checks", runStaticChecks),
