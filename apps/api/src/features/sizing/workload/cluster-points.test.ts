@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BrokerSeries } from "../../../metrics-store/metrics-store.ts";
-import { comparablePoints, highestOf, meanOf, quotientOf } from "./cluster-points.ts";
+import { comparablePoints, highestOf, lateUsual, meanOf, quotientOf } from "./cluster-points.ts";
 
 const STEP = 60_000;
 const broker = (brokerId: string, ...points: [number, number | null][]): BrokerSeries => ({ brokerId, points });
@@ -28,6 +28,14 @@ describe("points of the whole cluster", () => {
   test("take a broker that replaces another one as the same number of brokers", () => {
     const series = [steady("1", upTo(10), 5), steady("2", [0, 1, 2, 3, 4], 5), steady("3", [4, 5, 6, 7, 8, 9], 5)];
     expect(comparablePoints(series, STEP, "mean")).toHaveLength(10);
+  });
+
+  test("are counted as usual of late while a broker restarts at the end", () => {
+    const leaders = [...upTo(90).map(() => 5), ...upTo(25).map(() => 15), 20, 10, 30];
+    const sums = leaders.map((sum, minute) => ({ timeMs: minute * STEP, sum, brokers: 3 }));
+    expect(lateUsual(sums)).toBe(5);
+    expect(lateUsual([...sums, ...sums.slice(90)])).toBe(15);
+    expect(lateUsual([])).toBeUndefined();
   });
 
   test("of gaps only are none", () => {

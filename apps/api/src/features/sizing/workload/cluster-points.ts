@@ -61,6 +61,16 @@ export const meanOf = (points: readonly ClusterPoint[]): number | undefined =>
 export const highestOf = (points: readonly ClusterPoint[]): number | undefined =>
   points.length === 0 ? undefined : points.reduce((highest, { sum }) => Math.max(highest, sum), 0);
 
+/** Steps of which the usual sum is taken: longer than a broker takes to restart and to get its leaders back. */
+const LATE_STEPS = 61;
+
+/**
+ * The usual sum of late: the median of the last 61 steps. While a broker restarts, leaders and replicas are counted twice
+ * or not at all, since brokers are scraped at times of their own. undefined without points.
+ */
+export const lateUsual = (points: readonly ClusterPoint[]): number | undefined =>
+  points.length === 0 ? undefined : lowerMedian(points.slice(-LATE_STEPS).map(({ sum }) => sum));
+
 /** Total of one signal over the total of another, in the steps that both tell; undefined where there are none. */
 export const quotientOf = (above: readonly ClusterPoint[], below: readonly ClusterPoint[]): number | undefined => {
   const byTime = new Map(below.map(({ timeMs, sum }) => [timeMs, sum]));

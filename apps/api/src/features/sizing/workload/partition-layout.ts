@@ -1,12 +1,14 @@
-import { highestOf, quotientOf } from "./cluster-points.ts";
+import { highestOf, lateUsual, quotientOf } from "./cluster-points.ts";
 import { type Finding, notTold, written } from "./finding.ts";
 import type { Readings } from "./readings.ts";
 
 const FAR_FROM_WHOLE = 0.05;
 
 /** Replicas per partition, by count; undefined where it is not told. */
-const replicasByCount = ({ points }: Readings): number | undefined =>
-  quotientOf(points("partition_count").slice(-1), points("leader_count"));
+const replicasByCount = ({ points }: Readings): number | undefined => {
+  const [replicas, leaders] = [lateUsual(points("partition_count")), lateUsual(points("leader_count"))];
+  return replicas === undefined || leaders === undefined || leaders <= 0 ? undefined : replicas / leaders;
+};
 
 /** The same by bytes: what followers copy over what producers send, and the leader's own. */
 const replicasByBytes = ({ points }: Readings): number | undefined => {
@@ -40,13 +42,13 @@ const replicationFactor = (readings: Readings): Finding => {
 
 const partitions = ({ points }: Readings): Finding => {
   const field = "workload.partitions";
-  const leaders = Math.round(points("leader_count").at(-1)?.sum ?? 0);
+  const leaders = Math.round(lateUsual(points("leader_count")) ?? 0);
   if (leaders < 1) return notTold(field, "leader_count", "Enter the number of partitions where it is to be checked.");
   return {
     field,
     value: leaders,
     unit: "partitions",
-    how: "Partitions led, all brokers added, at the end of the window. Kafka's own topics are among them.",
+    how: "Partitions led, all brokers added, as usual towards the end of the window. Kafka's own topics are among them.",
     signal: "leader_count",
   };
 };
