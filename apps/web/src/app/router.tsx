@@ -56,6 +56,18 @@ const brokerRoute = createRoute({
   component: lazyRouteComponent(() => import("./pages/broker-page.tsx"), "BrokerPage"),
 });
 
+const sourcesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/sources",
+  component: lazyRouteComponent(() => import("../features/sources/components/sources-page.tsx"), "SourcesPage"),
+});
+
+const sourceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/sources/$source",
+  component: lazyRouteComponent(() => import("../features/sources/components/source-page.tsx"), "SourcePage"),
+});
+
 const sizingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sizing",
@@ -130,6 +142,8 @@ export const router = createRouter({
     clusterRoute,
     editClusterRoute,
     brokerRoute,
+    sourcesRoute,
+    sourceRoute,
     sizingRoute,
     plansRoute,
     referenceRoute,

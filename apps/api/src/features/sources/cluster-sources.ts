@@ -5,9 +5,10 @@ import type { ClusterRow } from "../../database/find-cluster.ts";
 import { invalidInput } from "../../errors.ts";
 import { longestGapMs } from "../../metrics-store/derive-context.ts";
 import { sentSource, targetSource } from "../../sources/present-source.ts";
+import { showAuthOf } from "../../source-auth/target-sign-in.ts";
 import type { KnownSource, SentSource } from "../../sources/source-book.ts";
 
-type Server = Pick<FastifyInstance, "collector" | "sources">;
+type Server = Pick<FastifyInstance, "collector" | "sources" | "vault">;
 
 /** A source with what its scrapes and pushes showed. */
 export interface Told {
@@ -15,9 +16,10 @@ export interface Told {
   readonly known: KnownSource | undefined;
 }
 
-const targetTold = ({ collector, sources }: Server, cluster: ClusterRow, row: ClusterRow["targets"][number]): Told => {
-  const known = sources.find(cluster.id, { targetId: row.id });
-  return { source: targetSource(presentTarget(row, collector.state(row.id)), known), known };
+const targetTold = (server: Server, cluster: ClusterRow, row: ClusterRow["targets"][number]): Told => {
+  const known = server.sources.find(cluster.id, { targetId: row.id });
+  const target = presentTarget(row, server.collector.state(row.id), showAuthOf(server.vault, cluster, row));
+  return { source: targetSource(target, known), known };
 };
 
 const sentTold = (cluster: ClusterRow, known: SentSource): Told => ({

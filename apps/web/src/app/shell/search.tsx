@@ -1,3 +1,4 @@
+import type { Cluster } from "@highwater/contract";
 import { Button, Kbd } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { Spotlight, spotlight } from "@mantine/spotlight";
@@ -27,11 +28,23 @@ const action = (id: string, label: string, description: string, onClick: () => v
   onClick,
 });
 
-/** Finds clusters, pages and signals; opened by `/` and by mod+K from anywhere. */
+const sourceActions = (
+  { name, displayName, targets }: Cluster,
+  open: (cluster: string, source: string) => void,
+): SpotlightActionData[] =>
+  targets.map(({ id, url, brokerId, state }) => {
+    const who = `${brokerId === null ? "Source" : `Broker ${brokerId}`} of ${displayName}`;
+    const words = state.health === "down" ? `${who}, down` : who;
+    return action(`source-${id}`, url, words, () => open(name, `target-${id}`));
+  });
+
+/** Finds clusters, sources, pages and signals; opened by `/` and by mod+K from anywhere. */
 export const Search = () => {
   const navigate = useNavigate();
   const { data: clusters = [] } = useClusters();
   const { data: signals = [] } = useSignals();
+  const openSource = (cluster: string, source: string) =>
+    void navigate({ to: "/clusters/$cluster/sources/$source", params: { cluster, source } });
   useHotkeys([["/", spotlight.open]]);
   useHotkeys([["mod+K", spotlight.open]], []);
   const actions: SpotlightActionGroupData[] = [
@@ -46,6 +59,7 @@ export const Search = () => {
         ),
       ),
     },
+    { group: "Sources", actions: clusters.flatMap((cluster) => sourceActions(cluster, openSource)) },
     {
       group: "Pages",
       actions: [
@@ -90,7 +104,7 @@ export const Search = () => {
       nothingFound="Nothing found"
       scrollable
       maxHeight={420}
-      searchProps={{ placeholder: "Clusters, pages, signals", "aria-label": "Search" }}
+      searchProps={{ placeholder: "Clusters, sources, pages, signals", "aria-label": "Search" }}
     />
   );
 };

@@ -93,7 +93,13 @@ export const ClusterRow = ({
       <Load cluster={cluster} />
       <span className={classes["figure"]}>
         <b data-tone={up < count ? "bad" : undefined}>{count === 0 ? "–" : `${up} of ${count}`}</b>
-        <small>{count === 0 ? (cluster.recording === null ? "pushed" : "replayed") : "targets up"}</small>
+        {up < count ? (
+          <Link to="/clusters/$cluster/sources" params={{ cluster: cluster.name }} className={classes["whyDown"]}>
+            targets up: why
+          </Link>
+        ) : (
+          <small>{count === 0 ? (cluster.recording === null ? "sent" : "replayed") : "targets up"}</small>
+        )}
       </span>
     </li>
   );

@@ -16,13 +16,19 @@ const WORDS: Readonly<Record<Target["state"]["health"], string>> = {
 
 const ageOf = (moment: string | null): string => (moment === null ? "never" : sayAge(Date.parse(moment), Date.now()));
 
-const TargetItem = ({ target }: { readonly target: Target }) => {
+const TargetItem = ({ cluster, target }: { readonly cluster: string; readonly target: Target }) => {
   const { state, url, brokerId } = target;
   return (
     <li className={classes["target"]} data-target={url} data-health={state.health}>
       <div className={classes["targetHead"]}>
         <StateDot state={STATES[state.health]} />
-        <b>{url}</b>
+        <Link
+          to="/clusters/$cluster/sources/$source"
+          params={{ cluster, source: `target-${target.id}` }}
+          className={classes["targetName"]}
+        >
+          {url}
+        </Link>
         <span className={classes["dim"]}>
           {brokerId === null ? "" : `broker ${brokerId} · `}
           {WORDS[state.health]}
@@ -63,6 +69,15 @@ const TargetItem = ({ target }: { readonly target: Target }) => {
       </dl>
       <SignalList title="Found" names={state.signals} />
       <SignalList title="Missing" names={state.missing} />
+      <p>
+        <Link
+          to="/clusters/$cluster/sources/$source"
+          params={{ cluster, source: `target-${target.id}` }}
+          className="hw-link"
+        >
+          {state.health === "down" ? "Since when, and its scrapes" : "Newest values, what is missing and how to get it"}
+        </Link>
+      </p>
     </li>
   );
 };
@@ -72,18 +87,31 @@ export const TargetsSection = ({ cluster }: { readonly cluster: Cluster }) =>
   cluster.targets.length === 0 ? (
     <p className={classes["dim"]}>
       {cluster.recording === null
-        ? "Nothing is scraped: this cluster's metrics are pushed to the API."
+        ? "Nothing is scraped: this cluster's metrics are sent to the console."
         : "Nothing is scraped: a recording is replayed."}{" "}
       {cluster.recording === null ? (
-        <Link to="/clusters/$cluster/edit" params={{ cluster: cluster.name }} className="hw-link">
-          Add a target
-        </Link>
+        <>
+          <Link to="/clusters/$cluster/sources" params={{ cluster: cluster.name }} className="hw-link">
+            Who sends them, and how to
+          </Link>{" "}
+          ·{" "}
+          <Link to="/clusters/$cluster/edit" params={{ cluster: cluster.name }} className="hw-link">
+            add a target
+          </Link>
+        </>
       ) : null}
     </p>
   ) : (
-    <ul className={classes["probes"]} aria-label="Targets">
-      {cluster.targets.map((target) => (
-        <TargetItem key={target.id} target={target} />
-      ))}
-    </ul>
+    <>
+      <p>
+        <Link to="/clusters/$cluster/sources" params={{ cluster: cluster.name }} className="hw-link">
+          All sources, also those that send
+        </Link>
+      </p>
+      <ul className={classes["probes"]} aria-label="Targets">
+        {cluster.targets.map((target) => (
+          <TargetItem key={target.id} cluster={cluster.name} target={target} />
+        ))}
+      </ul>
+    </>
   );

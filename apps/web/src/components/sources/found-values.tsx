@@ -1,0 +1,19 @@
+import type { SourceDetail } from "@highwater/contract";
+import { Quantity } from "../ui/number.tsx";
+import classes from "./sources.module.css";
+
+type Value = SourceDetail["values"][number];
+
+/** Each signal that was found with its newest value and unit. */
+export const FoundValues = ({ values }: { readonly values: readonly Value[] }) => (
+  <dl className={classes["values"]} aria-label="Signals found">
+    {values.map(({ signal, title, unit, value }) => (
+      <div key={signal} data-value={signal}>
+        <dt title={signal}>{title}</dt>
+        <dd>
+          <Quantity value={value} unit={unit} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,137 @@
+import type { Source, SourceDetail } from "@highwater/contract";
+import type { State } from "../../components/ui/state-dot.tsx";
+import { MINUTE_MS, sayDuration } from "../../lib/durations.ts";
+import { clockTime, dayOf } from "../../lib/time-range.ts";
+
+/** How its samples come. */
+export const VIA_WORDS: Readonly<Record<Source["via"], string>> = {
+  scrape: "scraped",
+  jolokia: "read over Jolokia",
+  push: "pushed",
+  "remote-write": "sent by remote-write",
+  otlp: "sent by OTLP",
+};
+
+export const ORIGIN_WORDS: Readonly<Record<Source["origin"], string>> = {
+  configured: "listed by hand",
+  kafka: "found in Kafka's metadata",
+  http_sd: "found by http_sd",
+  file_sd: "found by file_sd",
+  sent: "sent to the console",
+};
+
+export const ROLE_WORDS: Readonly<Record<NonNullable<Source["role"]>, string>> = {
+  broker: "broker",
+  controller: "controller",
+  combined: "broker and controller",
+  host: "a broker's machine",
+  unknown: "not told",
+};
+
+const hostOf = (url: string): string => {
+  try {
+    const { host, pathname, search } = new URL(url);
+    return `${host}${pathname === "/" || pathname === "/metrics" ? "" : `${pathname}${search}`}`;
+  } catch {
+    return url;
+  }
+};
+
+/** What people call a source: its address without what is the same everywhere, or the broker whose samples are sent. */
+export const sourceName = ({ url, via, brokerId }: Pick<Source, "url" | "via" | "brokerId">): string =>
+  url === null ? `Broker ${brokerId ?? "?"}, ${VIA_WORDS[via]}` : hostOf(url);
+
+/** Whose metrics these are, within a sentence: "broker 2 (b2:7071)". */
+const subjectOf = (source: Source): string => {
+  const { brokerId, url, role } = source;
+  if (brokerId === null) return sourceName(source);
+  const who = `${role === "controller" ? "controller" : "broker"} ${brokerId}`;
+  return url === null ? who : `${who} (${hostOf(url)})`;
+};
+
+/** Less than this share of the expected signals is hardly any use. */
+const ALMOST_EMPTY = 0.5;
+
+/** How many of the signals that a source of its kind can have it gives. */
+export const foundOf = ({ state }: Pick<Source, "state">) => ({
+  found: state.signals.length,
+  expected: state.signals.length + state.missing.length,
+});
+
+/** The judgement of a source, as a colour and a shape. */
+export const stateOf = (source: Pick<Source, "state">): State => {
+  const { health } = source.state;
+  if (health !== "up") return health === "down" ? "bad" : "unknown";
+  const { found, expected } = foundOf(source);
+  return found < ALMOST_EMPTY * expected ? "warning" : "good";
+};
+
+/** When the newest run of good or of bad scrapes began; `whole`: it is as long as the history is kept. */
+export const runOf = (
+  history: SourceDetail["history"],
+): { readonly sinceMs: number; readonly whole: boolean } | null => {
+  const [newest] = history;
+  if (newest === undefined) return null;
+  const end = history.findIndex(({ error }) => (error === null) !== (newest.error === null));
+  const first = history.at(end === -1 ? -1 : end - 1) ?? newest;
+  return { sinceMs: Date.parse(first.at), whole: end === -1 };
+};
+
+const momentOf = (ms: number, nowMs: number): string =>
+  dayOf(ms) === dayOf(nowMs) ? clockTime(ms) : `${dayOf(ms)} ${clockTime(ms)}`;
+
+const sinceWords = (sinceMs: number, nowMs: number, atLeast = false): string => {
+  const since = `since ${momentOf(sinceMs, nowMs)}`;
+  return nowMs - sinceMs < MINUTE_MS
+    ? since
+    : `for ${atLeast ? "at least " : ""}${sayDuration(nowMs - sinceMs)}, ${since}`;
+};
+
+const downSentence = (source: SourceDetail, nowMs: number): string => {
+  const what = source.url === null ? "arrives from" : "can be read from";
+  const { lastSuccessAt } = source.state;
+  const since =
+    lastSuccessAt === null
+      ? "and nothing ever could since the console's start"
+      : sinceWords(Date.parse(lastSuccessAt), nowMs);
+  if (source.url === null && lastSuccessAt === null) return `Nothing usable arrives from ${subjectOf(source)}.`;
+  return `Nothing ${what} ${subjectOf(source)} ${since}.`;
+};
+
+/** What the page of a source says first: what it is, whether it works, since when. */
+export const sourceSentence = (source: SourceDetail, nowMs: number): string => {
+  if (source.state.health === "waiting") return `${sourceName(source)} waits for its first scrape.`;
+  if (source.state.health === "down") return downSentence(source, nowMs);
+  const { found, expected } = foundOf(source);
+  const run = runOf(source.history);
+  const since = run === null ? "" : ` ${sinceWords(run.sinceMs, nowMs, run.whole)}`;
+  const subject = subjectOf(source);
+  const starts = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
+  if (stateOf(source) === "warning") return `${starts} answers, but gives only ${found} of ${expected} signals.`;
+  return `${starts} gives ${found} of ${expected} signals${since}.`;
+};
+
+const named = (sources: readonly Source[]): string => {
+  const names = sources.slice(0, 3).map(subjectOf);
+  const rest = sources.length - names.length;
+  return new Intl.ListFormat("en-GB").format(rest === 0 ? names : [...names, `${rest} more`]);
+};
+
+/** What the list of sources says first: which of them needs a person. */
+export const sourcesSentence = (sources: readonly Source[]): { readonly state: State; readonly sentence: string } => {
+  const inState = (state: State) => sources.filter((source) => stateOf(source) === state);
+  const [down, empty, waiting] = [inState("bad"), inState("warning"), inState("unknown")];
+  if (down.length > 0)
+    return {
+      state: "bad",
+      sentence: `${down.length} of ${sources.length} ${sources.length === 1 ? "source" : "sources"} ${down.length === 1 ? "gives" : "give"} nothing: ${named(down)}.`,
+    };
+  if (empty.length > 0)
+    return { state: "warning", sentence: `Less than half of the signals come from ${named(empty)}.` };
+  if (waiting.length > 0)
+    return { state: "unknown", sentence: `${waiting.length} of ${sources.length} wait for the first scrape.` };
+  return {
+    state: "good",
+    sentence: sources.length === 1 ? "The one source gives samples." : `All ${sources.length} sources give samples.`,
+  };
+};
