@@ -1,10 +1,16 @@
 import { BROKER_INPUTS } from "./broker-inputs.ts";
 import type { BrokerInputName } from "./broker-inputs.ts";
+import { CLUSTER_INPUTS } from "./cluster-inputs.ts";
+import type { ClusterInputName } from "./cluster-inputs.ts";
+import { HOST_INPUTS } from "./host-inputs.ts";
+import type { HostInputName } from "./host-inputs.ts";
 import type { Input } from "./input.ts";
 import { MEAN_PHASES, PHASES, REQUESTS } from "./request-time.ts";
 import type { RequestTimeInputName } from "./request-time.ts";
 
-export type InputName = BrokerInputName | RequestTimeInputName;
+type OtherInputName = BrokerInputName | HostInputName | ClusterInputName;
+
+export type InputName = RequestTimeInputName | OtherInputName;
 
 const percentiles = REQUESTS.flatMap((request) =>
   PHASES.map((phase): [RequestTimeInputName, Input] => [
@@ -27,19 +33,21 @@ const sums = REQUESTS.flatMap((request) =>
   ]),
 );
 
-const isBrokerInput = (name: string): name is BrokerInputName => Object.hasOwn(BROKER_INPUTS, name);
+const OTHERS: Readonly<Record<OtherInputName, Input>> = { ...BROKER_INPUTS, ...HOST_INPUTS, ...CLUSTER_INPUTS };
 
-const brokerInputs = (): [BrokerInputName, Input][] =>
-  Object.keys(BROKER_INPUTS)
-    .filter(isBrokerInput)
-    .map((name) => [name, BROKER_INPUTS[name]]);
+const isOther = (name: string): name is OtherInputName => Object.hasOwn(OTHERS, name);
+
+const others = (): [OtherInputName, Input][] =>
+  Object.keys(OTHERS)
+    .filter(isOther)
+    .map((name) => [name, OTHERS[name]]);
 
 /** Every input by name. */
 export const INPUTS: ReadonlyMap<InputName, Input> = new Map<InputName, Input>([
   ...percentiles,
   ...counts,
   ...sums,
-  ...brokerInputs(),
+  ...others(),
 ]);
 
 export const INPUT_NAMES: readonly InputName[] = [...INPUTS.keys()];

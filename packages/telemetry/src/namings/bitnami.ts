@@ -4,8 +4,10 @@ import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
 import type { Placement } from "./rules-of-beans.ts";
 
-/** Versions of the fetch request; these rules glue the MBean's second key into the first one's value. */
-const FETCH_VERSIONS = Array.from({ length: 64 }, (_, version) => `Fetch, version=${version}`);
+/** These rules glue the MBean's second key into the first one's value; only then are versions and errors told apart. */
+const BUT_FETCH = ["request", "^(?!Fetch, ).*, version="] as const;
+const SUCCESSES = ["request", ", error=NONE$"] as const;
+const ERRORS = ["request", ", error=(?!NONE$)"] as const;
 
 const SUFFIXES: Readonly<Record<string, string>> = {
   Value: "_value",
@@ -21,10 +23,8 @@ const familyOf = ({ domain, type, name = "", attribute }: BeanAttribute): string
 
 const requestPlace = (bean: BeanAttribute): ReturnType<Placement> => {
   const families = [familyOf(bean)];
-  if (bean.input === "requests_total") return { families, except: { request: FETCH_VERSIONS } };
-  // The successes' rule takes every sample times 0, the errors' all others.
-  if (bean.keys !== undefined) return { families, keys: {} };
-  return { families, except: {}, exceptEnding: ["request", "error=NONE"] };
+  if (bean.input === "requests_total") return { families, except: {}, matching: BUT_FETCH };
+  return { families, keys: {}, except: {}, matching: bean.keys === undefined ? ERRORS : SUCCESSES };
 };
 
 const bitnamiPlace: Placement = (bean) => {

@@ -14,7 +14,9 @@ const mixinPlace: Placement = (bean) => {
   if (bean.type !== "KafkaRequestHandlerPool") return confluentPlace(bean);
   const name = beanMetricName(bean);
   const collided = { families: [name], labels: { _objectname: objectName(bean) } };
-  return bean.attribute === "Count" ? [collided, ...idleTotal(name)] : collided;
+  if (bean.attribute !== "Count") return collided;
+  const bare = { families: [name], without: ["quantile", "_objectname"] };
+  return [collided, ...idleTotal(name), bare];
 };
 
 /** The JMX exporter with the rules of Grafana's Kafka mixin, or of Confluent's Ansible playbooks. */

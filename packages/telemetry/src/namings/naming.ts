@@ -1,3 +1,4 @@
+import type { Combine } from "../inputs/input.ts";
 import type { InputName } from "../inputs/inputs.ts";
 
 /** Which samples of one family feed an input. Labels that are not mentioned may be there and have any value. */
@@ -9,12 +10,20 @@ export interface Rule {
   readonly without: readonly string[];
   /** Label values that are another thing. */
   readonly except: Readonly<Record<string, readonly string[]>>;
-  /** A label whose value must not end so: rules that glue an MBean's keys into one label. */
-  readonly exceptEnding?: readonly [label: string, ending: string] | undefined;
+  /** A label that must be there and match the regular expression. */
+  readonly matching?: readonly [label: string, pattern: string] | undefined;
   /** Values outside are another thing: least and most. */
   readonly within?: readonly [least: number, most: number] | undefined;
   readonly input: InputName;
-  readonly as: "value" | "mean" | "fallback";
+  /**
+   * value: the sample is the input; mean: of a histogram, to be multiplied with its count; fallback: where no value
+   * stands; free, size: of the same thing (told by equal labels), whose used share is the input, the largest of all.
+   */
+  readonly as: "value" | "mean" | "fallback" | "free" | "size";
+  /** In place of the input's own way. */
+  readonly combine?: Combine | undefined;
+  /** Not the value but how many samples there are, or how many above 0. */
+  readonly counts?: "samples" | "positive" | undefined;
   readonly scale: number;
   /** The family is Kafka's own, so that it shows the naming; what every JVM exports does not. */
   readonly identifies: boolean;
@@ -22,12 +31,14 @@ export interface Rule {
   readonly advised?: boolean;
 }
 
-/** How one exporter, with one set of rules, names what a broker tells. */
+/** How one exporter, with one set of rules, names what it tells. */
 export interface Naming {
   readonly id: string;
   /** What people call it. */
   readonly title: string;
   /** What to know of it, in whole sentences: what it cannot carry, and what it calls by a misleading name. */
   readonly notes: readonly string[];
+  /** Whom it tells of; a broker if not given. One scrape may hold one of a broker and others beside it. */
+  readonly tells?: "host" | "cluster";
   readonly rules: readonly Rule[];
 }

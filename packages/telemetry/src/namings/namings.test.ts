@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { scrape } from "../../fixtures/scrape.ts";
+import { CLUSTER_INPUTS } from "../inputs/cluster-inputs.ts";
+import { HOST_INPUTS } from "../inputs/host-inputs.ts";
 import { INPUT_NAMES } from "../inputs/inputs.ts";
 import { readScrape } from "../reading/read-scrape.ts";
 import { NAMINGS } from "./namings.ts";
 
 /** Given by no broker before 4.2, by hosts, and by probes. */
-const NOT_THERE = ["broker_request_handler_idle_ns_total", "disk_used_ratio", "end_to_end_latency_p99_ms"];
+const NOT_THERE = [
+  "broker_request_handler_idle_ns_total",
+  "disk_used_ratio",
+  "end_to_end_latency_p99_ms",
+  ...Object.keys(HOST_INPUTS),
+  ...Object.keys(CLUSTER_INPUTS),
+];
 const CORES = ["available_processors"];
 const SUMS = INPUT_NAMES.filter((name) => name.endsWith("_sum_ms"));
 
@@ -42,8 +50,8 @@ describe("a naming", () => {
 
   it("never feeds one input twice from the same sample", () => {
     for (const { rules } of NAMINGS) {
-      const keys = rules.map(({ family, labels, as, input, except, exceptEnding }) =>
-        JSON.stringify({ family, labels, as, input, except, exceptEnding }),
+      const keys = rules.map(({ family, labels, as, input, except, matching, without }) =>
+        JSON.stringify({ family, labels, as, input, except, matching, without }),
       );
       expect(new Set(keys).size).toBe(keys.length);
     }

@@ -4,11 +4,17 @@ import { CATCH_ALL_LOWER_CASE } from "./catch-all-lower-case.ts";
 import { CATCH_ALL } from "./catch-all.ts";
 import { CONFLUENT_KAFKA_BROKER } from "./confluent-kafka-broker.ts";
 import { GRAFANA_KAFKA_MIXIN } from "./grafana-kafka-mixin.ts";
+import { JOLOKIA } from "./jolokia.ts";
 import { KAFKA_2_0_0 } from "./kafka-2-0-0.ts";
+import { KAFKA_EXPORTER } from "./kafka-exporter.ts";
 import { KAFKA_KRAFT_3_0_0 } from "./kafka-kraft-3-0-0.ts";
+import { KMINION } from "./kminion.ts";
 import { KOPERATOR } from "./koperator.ts";
 import type { Naming } from "./naming.ts";
+import { NODE_EXPORTER } from "./node-exporter.ts";
 import { OPENTELEMETRY_JAVA_AGENT } from "./opentelemetry-java-agent.ts";
+import { REDPANDA } from "./redpanda.ts";
+import { SMARTCTL_EXPORTER } from "./smartctl-exporter.ts";
 import { STRIMZI_METRICS_REPORTER } from "./strimzi-metrics-reporter.ts";
 import { STRIMZI } from "./strimzi.ts";
 
@@ -26,4 +32,10 @@ export const NAMINGS: readonly Naming[] = [
   BITNAMI,
   AIVEN,
   OPENTELEMETRY_JAVA_AGENT,
+  REDPANDA,
+  JOLOKIA,
+  KAFKA_EXPORTER,
+  KMINION,
+  NODE_EXPORTER,
+  SMARTCTL_EXPORTER,
 ];

@@ -11,7 +11,7 @@ export interface Place {
   /** In place of the MBean's keys as labels. */
   readonly keys?: Readonly<Record<string, string>>;
   readonly except?: Readonly<Record<string, readonly string[]>>;
-  readonly exceptEnding?: Rule["exceptEnding"];
+  readonly matching?: Rule["matching"];
   readonly within?: Rule["within"];
   /** In place of the input that the attribute feeds. */
   readonly input?: Rule["input"];
@@ -37,7 +37,7 @@ const rulesOf = (bean: BeanAttribute, place: Place): Rule[] =>
       labels,
       without: [...(bean.without ?? []), ...(place.without ?? [])],
       except: place.except ?? bean.except ?? {},
-      exceptEnding: place.exceptEnding,
+      matching: place.matching,
       within: place.within,
       input: place.input ?? bean.input,
       as: place.as ?? bean.as ?? "value",

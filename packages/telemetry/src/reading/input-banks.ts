@@ -1,10 +1,10 @@
-import { INPUT_NAMES, INPUTS } from "../inputs/inputs.ts";
+import type { Labels, Sample } from "../exposition/sample.ts";
+import { INPUT_NAMES } from "../inputs/inputs.ts";
 import type { InputName } from "../inputs/inputs.ts";
 import type { Combine } from "../inputs/input.ts";
 import { COUNT_OF_SUM } from "../inputs/request-time.ts";
 import type { CompiledRule } from "./rule-book.ts";
-
-const COMBINES: readonly Combine[] = INPUT_NAMES.map((name) => INPUTS.get(name)?.combine ?? "only");
+import { UsedShares } from "./used-shares.ts";
 
 const combined: Record<Combine, (held: number, value: number) => number> = {
   only: (held) => held,
@@ -13,31 +13,45 @@ const combined: Record<Combine, (held: number, value: number) => number> = {
   min: (held, value) => Math.min(held, value),
 };
 
+type BankName = Exclude<CompiledRule["as"], "free" | "size">;
+
+const amountOf = ({ counts }: CompiledRule, value: number): number => {
+  if (counts === undefined) return value;
+  return counts === "samples" || value > 0 ? 1 : 0;
+};
+
+const textOf = (labels: Labels): string =>
+  JSON.stringify(
+    Array.from({ length: labels.count }, (_, index) => `${labels.name(index)}=${labels.value(index)}`).sort(),
+  );
+
 const emptyBank = (): Float64Array => new Float64Array(INPUT_NAMES.length).fill(NaN);
 
 /** What one naming makes of a scrape. */
 export class InputBanks {
   /** Samples that belong to an input. */
   accepted = 0;
-  readonly #banks: Record<CompiledRule["as"], Float64Array> = {
+  readonly #banks: Record<BankName, Float64Array> = {
     value: emptyBank(),
     mean: emptyBank(),
     fallback: emptyBank(),
   };
+  #newest = -1;
+  readonly #usedShares = new UsedShares();
   readonly #identified = new Uint8Array(INPUT_NAMES.length);
   readonly #seen = new Set<number>();
 
-  /** Takes a sample; a value that is negative or not finite says that there is none. */
-  take(rule: CompiledRule, sampleValue: number): void {
+  /** Takes a sample for one of the rules that it follows; a value that is negative or not finite says that there is none. */
+  take(rule: CompiledRule, { value: sampleValue, labels, seriesStart }: Sample): void {
     if (sampleValue < rule.least || sampleValue > rule.most) return;
-    this.accepted += 1;
+    if (seriesStart !== this.#newest) this.accepted += 1;
+    this.#newest = seriesStart;
     this.#seen.add(rule.input);
     if (rule.identifies) this.#identified[rule.input] = 1;
     if (!(sampleValue >= 0 && sampleValue < Infinity)) return;
-    const bank = this.#banks[rule.as];
-    const held = bank[rule.input] ?? NaN;
-    const value = sampleValue * rule.scale;
-    bank[rule.input] = Number.isNaN(held) ? value : combined[COMBINES[rule.input] ?? "only"](held, value);
+    if (rule.as === "free" || rule.as === "size")
+      this.#usedShares.take(rule.input, rule.as, sampleValue, textOf(labels));
+    else this.#hold(rule.as, rule, amountOf(rule, sampleValue));
   }
 
   /** How many inputs the naming's own families are there for. */
@@ -59,8 +73,20 @@ export class InputBanks {
     return inputs;
   }
 
+  #hold(bankName: BankName, { input, combine, scale }: CompiledRule, amount: number): void {
+    const bank = this.#banks[bankName];
+    const held = bank[input] ?? NaN;
+    const value = amount * scale;
+    bank[input] = Number.isNaN(held) ? value : combined[combine](held, value);
+  }
+
   #valueOf(name: InputName, index: number): number {
-    const candidates = [this.#held("value", index), this.#sumOf(name, index), this.#held("fallback", index)];
+    const candidates = [
+      this.#held("value", index),
+      this.#sumOf(name, index),
+      this.#usedShares.largest(index),
+      this.#held("fallback", index),
+    ];
     return candidates.find((value) => !Number.isNaN(value)) ?? NaN;
   }
 
@@ -69,7 +95,7 @@ export class InputBanks {
     return count === undefined ? NaN : this.#held("mean", index) * this.#held("value", INPUT_NAMES.indexOf(count));
   }
 
-  #held(bank: CompiledRule["as"], index: number): number {
+  #held(bank: BankName, index: number): number {
     return this.#banks[bank][index] ?? NaN;
   }
 }

@@ -1,7 +1,8 @@
 import { SymbolTable } from "../exposition/symbol-table.ts";
 import type { Labels } from "../exposition/sample.ts";
 import type { Vocabulary } from "../exposition/vocabulary.ts";
-import { INPUT_NAMES } from "../inputs/inputs.ts";
+import type { Combine } from "../inputs/input.ts";
+import { INPUT_NAMES, INPUTS } from "../inputs/inputs.ts";
 import type { Naming, Rule } from "../namings/naming.ts";
 
 /** A rule in numbers of the vocabulary, for all namings that have it. */
@@ -11,13 +12,15 @@ export interface CompiledRule {
   /** Index of the input. */
   readonly input: number;
   readonly as: Rule["as"];
+  readonly combine: Combine;
+  readonly counts: Rule["counts"];
   readonly scale: number;
   readonly identifies: boolean;
   /** Pairs of label name and value that must be there. */
   readonly labels: readonly (readonly [nameId: number, valueId: number])[];
   readonly without: readonly number[];
   readonly except: readonly (readonly [nameId: number, valueId: number])[];
-  readonly exceptEnding: readonly [nameId: number, ending: string] | null;
+  readonly matching: readonly [nameId: number, pattern: RegExp] | null;
   readonly least: number;
   readonly most: number;
 }
@@ -34,7 +37,7 @@ const labelNamesOf = (rule: Rule): string[] => [
   ...Object.keys(rule.labels),
   ...rule.without,
   ...Object.keys(rule.except),
-  ...(rule.exceptEnding === undefined ? [] : [rule.exceptEnding[0]]),
+  ...(rule.matching === undefined ? [] : [rule.matching[0]]),
 ];
 
 const labelValuesOf = (rule: Rule): string[] => [...Object.values(rule.labels), ...Object.values(rule.except).flat()];
@@ -53,9 +56,9 @@ const hasName = (labels: Labels, nameId: number): boolean => {
   return false;
 };
 
-const endsSo = (labels: Labels, [nameId, ending]: readonly [number, string]): boolean => {
+const isLike = (labels: Labels, [nameId, pattern]: readonly [number, RegExp]): boolean => {
   for (let index = 0; index < labels.count; index++) {
-    if (labels.nameId(index) === nameId && labels.value(index).endsWith(ending)) return true;
+    if (labels.nameId(index) === nameId && pattern.test(labels.value(index))) return true;
   }
   return false;
 };
@@ -64,7 +67,7 @@ const matches = (rule: CompiledRule, labels: Labels): boolean =>
   rule.labels.every(([nameId, valueId]) => hasPair(labels, nameId, valueId)) &&
   !rule.without.some((nameId) => hasName(labels, nameId)) &&
   !rule.except.some(([nameId, valueId]) => hasPair(labels, nameId, valueId)) &&
-  (rule.exceptEnding === null || !endsSo(labels, rule.exceptEnding));
+  (rule.matching === null || isLike(labels, rule.matching));
 
 const familyRules = (rules: readonly CompiledRule[]): FamilyRules => ({
   byFirstValue: Map.groupBy(
@@ -130,13 +133,15 @@ export class RuleBook {
       namings,
       input: INPUT_NAMES.indexOf(rule.input),
       as: rule.as,
+      combine: rule.combine ?? INPUTS.get(rule.input)?.combine ?? "only",
+      counts: rule.counts,
       scale: rule.scale,
       identifies: rule.identifies,
       labels: Object.entries(rule.labels).map(([name, value]) => pair(name, value)),
       without: rule.without.map((name) => labelNames.idOf(name)),
       except: Object.entries(rule.except).flatMap(([name, values]) => values.map((value) => pair(name, value))),
-      exceptEnding:
-        rule.exceptEnding === undefined ? null : [labelNames.idOf(rule.exceptEnding[0]), rule.exceptEnding[1]],
+      matching:
+        rule.matching === undefined ? null : [labelNames.idOf(rule.matching[0]), new RegExp(rule.matching[1], "u")],
       least: rule.within?.[0] ?? -Infinity,
       most: rule.within?.[1] ?? Infinity,
     };

@@ -4,13 +4,16 @@ import type { SignalName } from "../signals/catalogue.ts";
 
 /**
  * What the scrape shows the node to be. combined: it tells both a broker's and a controller's figures (a KRaft combined
- * node, or any broker of a ZooKeeper cluster); unknown: neither.
+ * node, or any broker of a ZooKeeper cluster); host: it tells of a machine alone; unknown: none of these.
  */
-export type Role = "broker" | "controller" | "combined" | "unknown";
+export type Role = "broker" | "controller" | "combined" | "host" | "unknown";
 
 /** What one scrape tells of one broker. */
 export interface ScrapeReading {
-  /** The exporter naming that was recognised; null where no family of a known one is there. */
+  /**
+   * The exporter naming that was recognised, that of a broker before one of a cluster or a host beside it; null where no
+   * family of a known one is there.
+   */
   readonly naming: string | null;
   readonly brokerId: string | null;
   readonly kafkaVersion: string | null;

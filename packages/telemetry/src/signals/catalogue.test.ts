@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inputsOf } from "../derive/inputs-of.ts";
+import { CLUSTER_INPUTS } from "../inputs/cluster-inputs.ts";
+import { HOST_INPUTS } from "../inputs/host-inputs.ts";
 import { INPUT_NAMES, INPUTS } from "../inputs/inputs.ts";
 import type { InputName } from "../inputs/inputs.ts";
 import { NAMINGS } from "../namings/namings.ts";
@@ -115,7 +117,11 @@ describe("the catalogue", () => {
 
 describe("an input", () => {
   /** Given by what is no broker: a host's exporter, a probe. */
-  const FROM_ELSEWHERE: readonly InputName[] = ["disk_used_ratio", "end_to_end_latency_p99_ms"];
+  const FROM_ELSEWHERE: readonly InputName[] = [
+    "disk_used_ratio",
+    "end_to_end_latency_p99_ms",
+    ...INPUT_NAMES.filter((name) => name in HOST_INPUTS || name in CLUSTER_INPUTS),
+  ];
 
   it("is used by a signal", () => {
     const used = new Set(SIGNALS.flatMap(inputsOf));

@@ -1,4 +1,6 @@
+import { CLUSTER_SIGNALS } from "./cluster.ts";
 import { CONTROLLER_SIGNALS } from "./controller.ts";
+import { HOST_SIGNALS } from "./host.ts";
 import { PROBE_SIGNALS } from "./probe.ts";
 import { PROCESS_SIGNALS } from "./process.ts";
 import { REPLICATION_SIGNALS } from "./replication.ts";
@@ -16,6 +18,8 @@ const NAMED_SIGNALS = {
   ...CONTROLLER_SIGNALS,
   ...STORAGE_SIGNALS,
   ...PROCESS_SIGNALS,
+  ...HOST_SIGNALS,
+  ...CLUSTER_SIGNALS,
   ...PROBE_SIGNALS,
 };
 

@@ -32,8 +32,11 @@ export type Derivation =
   /** The first whose inputs all stand in the sample. */
   | { readonly kind: "first-of"; readonly of: readonly Derivation[] };
 
-/** What gives the signal: a broker's part, a controller's part, either, or a probe from outside. */
-export type SignalSource = "broker" | "controller" | "process" | "probe";
+/**
+ * What gives the signal: a broker's part, a controller's part, either, the machine it runs on, a program that looks at
+ * the whole cluster, or a probe from outside.
+ */
+export type SignalSource = "broker" | "controller" | "process" | "host" | "cluster" | "probe";
 
 /** How a bucket of time that holds several values is summed up. */
 export type Aggregate = "max" | "min" | "mean" | "last";
