@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { ApiError } from "./errors.ts";
 import { benchmarkRunRoutes } from "./features/benchmark-runs/routes.ts";
 import { clusterRoutes } from "./features/clusters/routes.ts";
+import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { headroomRoutes } from "./features/headroom/routes.ts";
 import { ingestRoutes } from "./features/ingest/routes.ts";
 import { liveRoutes } from "./features/live/routes.ts";
@@ -20,6 +21,7 @@ import { verdictRoutes } from "./features/verdict/routes.ts";
 import { checkLoopback } from "./loopback.ts";
 import { collectorPlugin } from "./plugins/collector.ts";
 import { databasePlugin } from "./plugins/database.ts";
+import { discoveryPlugin } from "./plugins/discovery.ts";
 import { livePlugin } from "./plugins/live.ts";
 import { metricsStorePlugin } from "./plugins/metrics-store.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
@@ -28,6 +30,7 @@ import { recordedPlugin } from "./plugins/recorded.ts";
 import { secretsPlugin } from "./plugins/secrets.ts";
 import { selfMetricsPlugin } from "./plugins/self-metrics.ts";
 import { sourcesPlugin } from "./plugins/sources.ts";
+import { syncCollectorPlugin } from "./plugins/sync-collector.ts";
 import { webPlugin } from "./plugins/web.ts";
 import { BODY_LIMIT_BYTES, sendProblem, toApiError } from "./problem.ts";
 import { refuseNul } from "./refuse-nul.ts";
@@ -118,12 +121,15 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   await app.register(sourcesPlugin);
   await app.register(secretsPlugin);
   await app.register(collectorPlugin);
+  await app.register(syncCollectorPlugin);
+  await app.register(discoveryPlugin);
   await app.register(recordedPlugin, { recordingPath });
 
   for (const routes of [
     systemRoutes,
     clusterRoutes,
     targetRoutes,
+    discoveryRoutes,
     sourceRoutes,
     signalRoutes,
     seriesRoutes,

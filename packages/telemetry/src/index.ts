@@ -13,6 +13,10 @@ export type { BadLine } from "./exposition/bad-line.ts";
 export type { Role, ScrapeReading } from "./reading/scrape-reading.ts";
 export type { Settings } from "./derive/is-computable.ts";
 
+export { JOLOKIA_READS } from "./jolokia/jolokia-request.ts";
+export { readJolokia } from "./jolokia/read-jolokia.ts";
+export type { JolokiaFault } from "./jolokia/read-jolokia.ts";
+
 export { bucketSeries } from "./derive/bucket-series.ts";
 export type { BucketOptions, BucketPoint } from "./derive/bucket-series.ts";
 export type { Columns, DeriveContext, DerivedSeries } from "./derive/columns.ts";

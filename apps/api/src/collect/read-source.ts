@@ -1,6 +1,7 @@
 import type { Target } from "@highwater/contract/targets";
 import { readScrape, type ScrapeReading, type Settings } from "@highwater/telemetry";
 import { fetchExposition } from "./fetch-exposition.ts";
+import { fetchJolokia } from "./fetch-jolokia.ts";
 import type { SourceClient } from "./source-client.ts";
 
 export interface ReadAddress {
@@ -22,9 +23,10 @@ export interface SourceAnswer {
  */
 export const readSource = async (
   client: SourceClient,
-  { url }: ReadAddress,
+  { url, format }: ReadAddress,
   settings: Settings = {},
 ): Promise<SourceAnswer> => {
+  if (format === "jolokia") return fetchJolokia(client, url, settings);
   const body = await fetchExposition(client, url);
   return { reading: readScrape(body, settings), bodyBytes: body.length };
 };

@@ -4,6 +4,7 @@ import type { ClusterRow } from "../../database/find-cluster.ts";
 import { ApiError } from "../../errors.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { checkTargets, settingsData, targetData } from "./cluster-settings.ts";
+import { discoveryData } from "./discovery-data.ts";
 
 const DEFAULT_INTERVAL_SECONDS = 15;
 
@@ -17,6 +18,8 @@ export const createCluster = async (
   const targets = input.targets ?? [];
   checkTargets(targets, Date.now());
   const settings = settingsData(input);
+  const { bootstrapServers = [] } = settings;
+  const discovery = discoveryData(vault, { cluster: input.name, discovery: input.discovery, bootstrapServers });
   try {
     return await prisma.cluster.create({
       data: {
@@ -24,6 +27,7 @@ export const createCluster = async (
         bootstrapServers: [],
         scrapeIntervalSeconds: DEFAULT_INTERVAL_SECONDS,
         ...settings,
+        ...discovery,
         name: input.name,
         targets: { create: targets.map((target) => targetData(vault, target)) },
       },

@@ -13,6 +13,3 @@ export const listClusterRows = async (prisma: PrismaClient, limit: number, curso
   const page = rows.slice(0, limit);
   return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.name ?? null) : null };
 };
-
-export const allClusterRows = (prisma: PrismaClient) =>
-  prisma.cluster.findMany({ orderBy: { id: "asc" }, include: { targets } });

@@ -4,7 +4,8 @@ import type { TargetState } from "@highwater/contract/targets";
 import { Value } from "typebox/value";
 import { presentTarget } from "../../collect/present-target.ts";
 import type { ClusterRow } from "../../database/find-cluster.ts";
-import type { AuthVault } from "../../source-auth/auth-vault.ts";
+import { readDiscovery } from "../../discovery/discovery-settings.ts";
+import { type AuthVault, discoveryOwner } from "../../source-auth/auth-vault.ts";
 import { showAuthOf } from "../../source-auth/target-sign-in.ts";
 
 export interface ClusterObservations {
@@ -14,6 +15,11 @@ export interface ClusterObservations {
   readonly brokers: readonly { brokerId: string; lastSampleMs: number }[];
   readonly vault: AuthVault;
 }
+
+const showDiscovery = (row: ClusterRow, vault: AuthVault): Cluster["discovery"] => {
+  const discovery = readDiscovery(row);
+  return discovery === null ? null : { ...discovery, auth: vault.show(row.discoveryAuth, discoveryOwner(row.name)) };
+};
 
 /** A cluster as the API answers it: what is configured, how its targets are, which brokers are known. */
 export const presentCluster = (row: ClusterRow, { state, brokers, vault }: ClusterObservations): Cluster => ({
@@ -25,7 +31,7 @@ export const presentCluster = (row: ClusterRow, { state, brokers, vault }: Clust
   hardware: Value.Parse(NullOr(ClusterHardware), row.hardware),
   recording: Value.Parse(NullOr(Recording), row.recording),
   targets: row.targets.map((target) => presentTarget(target, state(target.id), showAuthOf(vault, row, target))),
-  discovery: null,
+  discovery: showDiscovery(row, vault),
   brokers: brokers.map(({ brokerId, lastSampleMs }) => ({
     brokerId,
     lastSampleAt: new Date(lastSampleMs).toISOString(),

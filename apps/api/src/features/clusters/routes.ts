@@ -4,7 +4,7 @@ import { API_BASE } from "@highwater/contract/endpoint";
 import { type ClusterRow, findCluster } from "../../database/find-cluster.ts";
 import { createCluster } from "./create-cluster.ts";
 import { deleteCluster } from "./delete-cluster.ts";
-import { allClusterRows, listClusterRows } from "./list-clusters.ts";
+import { listClusterRows } from "./list-clusters.ts";
 import { presentCluster } from "./present-cluster.ts";
 import { updateCluster } from "./update-cluster.ts";
 
@@ -15,20 +15,16 @@ export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
       brokers: await app.metricsStore.brokers(row.id),
       vault: app.vault,
     });
-  // One after the other, each with a list that it reads itself: an older list must not come last.
-  let lastSync: Promise<void> = Promise.resolve();
-  const sync = async () => app.collector.sync(await allClusterRows(app.prisma));
-  const syncCollector = () => {
-    lastSync = lastSync.then(sync, sync);
-    return lastSync;
+  const takeOver = async () => {
+    await app.syncCollector();
+    await app.discoverer.sync();
   };
-  app.addHook("onReady", syncCollector);
 
   app.route({
     ...contract.createCluster,
     handler: async (request, reply) => {
       const row = await createCluster(app, request.body);
-      await syncCollector();
+      await takeOver();
       reply.code(201).header("location", `${API_BASE}/clusters/${row.name}`);
       return present(row);
     },
@@ -51,7 +47,7 @@ export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...contract.updateCluster,
     handler: async ({ params, body }) => {
       const row = await updateCluster(app, params.cluster, body);
-      await syncCollector();
+      await takeOver();
       return present(row);
     },
   });
@@ -60,7 +56,7 @@ export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...contract.deleteCluster,
     handler: async ({ params }, reply) => {
       const id = await deleteCluster(app.prisma, params.cluster);
-      await syncCollector();
+      await takeOver();
       app.recorded.forget(id);
       await app.metricsStore.deleteCluster(id);
       return reply.code(204).send(null);

@@ -1,8 +1,10 @@
 import type { ClusterPatch } from "@highwater/contract/clusters";
 import type { FastifyInstance } from "fastify";
 import { clusterNotFound, type ClusterRow, findCluster } from "../../database/find-cluster.ts";
+import { readDiscovery } from "../../discovery/discovery-settings.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { checkTargets, settingsData, targetData } from "./cluster-settings.ts";
+import { checkBootstrapServers, discoveryData } from "./discovery-data.ts";
 
 /** A deletion that came in between: the row to change, or the one that a target belongs to, is gone. */
 const wasRemoved = (error: unknown) =>
@@ -18,10 +20,15 @@ export const updateCluster = async (
   name: string,
   patch: ClusterPatch,
 ): Promise<ClusterRow> => {
-  const { id: clusterId } = await findCluster(prisma, name);
+  const before = await findCluster(prisma, name);
+  const clusterId = before.id;
   const { targets } = patch;
   if (targets !== undefined) checkTargets(targets, Date.now());
-  const data = settingsData(patch);
+  const settings = settingsData(patch);
+  const { bootstrapServers = before.bootstrapServers } = settings;
+  if (patch.discovery === undefined) checkBootstrapServers(readDiscovery(before), bootstrapServers);
+  const discovery = discoveryData(vault, { cluster: name, discovery: patch.discovery, bootstrapServers });
+  const data = { ...settings, ...discovery };
   const change = prisma.$transaction(async (transaction) => {
     await transaction.cluster.update({ where: { id: clusterId }, data: { ...data, updatedAt: new Date() } });
     if (targets === undefined) return;

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import * as contract from "@highwater/contract/discovery";
+import { findCluster } from "../../database/find-cluster.ts";
+import { discoveryFaults } from "../../discovery/check-discovery.ts";
+import { tryDiscovery } from "../../discovery/try-discovery.ts";
+import { invalidInput } from "../../errors.ts";
+
+export const discoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...contract.getDiscovery,
+    handler: async ({ params }) => app.discoverer.state((await findCluster(app.prisma, params.cluster)).id),
+  });
+
+  app.route({
+    ...contract.tryDiscovery,
+    handler: async ({ body: { discovery, bootstrapServers = [] } }) => {
+      const nowMs = Date.now();
+      const faults = discoveryFaults(discovery, bootstrapServers, "body.discovery", nowMs);
+      if (faults.length > 0) throw invalidInput(faults);
+      const onFault = (error: unknown) => app.log.error({ err: error }, "a finder of targets failed");
+      return tryDiscovery(discovery, bootstrapServers, { connections: app.discoveryConnections, nowMs, onFault });
+    },
+  });
+};
