@@ -1,4 +1,3 @@
-import type { TargetProbe } from "@highwater/contract";
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
@@ -6,12 +5,17 @@ import { useRef, useState } from "react";
 import { useClusters } from "../../../api/list-clusters.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
+import { TextButton } from "../../../components/ui/text-button.tsx";
 import { useCreateCluster } from "../api/create-cluster.ts";
+import { discoveryDraft, discoveryInput } from "../form/discovery-draft.ts";
+import { fieldErrorsOf, within } from "../form/field-errors.ts";
+import { targetInput } from "../form/target-draft.ts";
+import type { TargetDraft } from "../form/target-draft.ts";
 import { shortNameFor, suggestName } from "../suggest-name.ts";
-import { ClusterFields, settingsOf, validateFields } from "./cluster-fields.tsx";
+import { ClusterFields, clusterErrors, serversOf, settingsOf, validateFields } from "./cluster-fields.tsx";
 import type { ClusterFieldValues } from "./cluster-fields.tsx";
-import { ProbeResult } from "./probe-result.tsx";
-import { TargetFinder } from "./target-finder.tsx";
+import { DiscoveryFields } from "./discovery-fields.tsx";
+import { TargetCards } from "./target-cards.tsx";
 import classes from "./clusters.module.css";
 
 const EMPTY: ClusterFieldValues = {
@@ -22,9 +26,14 @@ const EMPTY: ClusterFieldValues = {
   scrapeIntervalSeconds: 15,
 };
 
-/** Adds a cluster: paste one address, see what is in it, name it. */
+const addWords = (count: number): string =>
+  count === 0 ? "Add the cluster" : `Add the cluster with ${count} ${count === 1 ? "broker" : "brokers"}`;
+
+/** Adds a cluster: paste one address, see what is in it, name it; or have its targets found, or its metrics sent. */
 export const AddClusterPage = () => {
-  const [probes, setProbes] = useState<readonly TargetProbe[]>([]);
+  const [targets, setTargets] = useState<readonly TargetDraft[]>([]);
+  const [discovery, setDiscovery] = useState(() => discoveryDraft(null));
+  const [withoutAddress, setWithoutAddress] = useState(false);
   const { data: clusters = [] } = useClusters();
   const { mutate: create, isPending, error } = useCreateCluster();
   const navigate = useNavigate();
@@ -42,15 +51,26 @@ export const AddClusterPage = () => {
     suggested.current = name;
     form.setFieldValue("name", name);
   };
-  const found = (probe: TargetProbe) => {
-    setProbes((before) => [...before.filter(({ url }) => url !== probe.url), probe]);
-    if (form.values.name === "") suggest(suggestName(probe.url, names));
-  };
-  const save = (values: ClusterFieldValues) =>
+  const errors = fieldErrorsOf(error);
+  const save = (values: ClusterFieldValues) => {
+    const found = discoveryInput(discovery);
     create(
-      { name: values.name, ...settingsOf(values), targets: probes.map(({ url }) => ({ url })) },
-      { onSuccess: ({ name }) => void navigate({ to: "/clusters/$cluster", params: { cluster: name } }) },
+      {
+        name: values.name,
+        ...settingsOf(values),
+        targets: targets.map(targetInput),
+        ...(found === null ? {} : { discovery: found }),
+      },
+      {
+        onSuccess: ({ name }) =>
+          void navigate({
+            to: targets.length === 0 ? "/clusters/$cluster/sources" : "/clusters/$cluster",
+            params: { cluster: name },
+          }),
+        onError: (refused) => form.setErrors(clusterErrors(fieldErrorsOf(refused))),
+      },
     );
+  };
   return (
     <div className={classes["narrow"]}>
       <PageHead title="Add a cluster" />
@@ -58,26 +78,34 @@ export const AddClusterPage = () => {
         Paste the metrics address of one broker. It is read once, at once, and nothing is saved until you add the
         cluster.
       </p>
-      <TargetFinder known={probes.map(({ url }) => url)} onFound={found} />
-      {probes.length === 0 ? null : (
-        <>
-          <ul className={classes["probes"]} aria-label="Addresses found">
-            {probes.map((probe) => (
-              <ProbeResult
-                key={probe.url}
-                probe={probe}
-                onRemove={() => setProbes(probes.filter(({ url }) => url !== probe.url))}
-              />
-            ))}
-          </ul>
-          <form onSubmit={form.onSubmit(save)}>
-            <ClusterFields form={form} nameFixed={false} />
-            {error === null ? null : <Failure title="The cluster could not be added" error={error} />}
-            <Button type="submit" loading={isPending} mt="md">
-              Add the cluster with {probes.length} {probes.length === 1 ? "broker" : "brokers"}
-            </Button>
-          </form>
-        </>
+      <TargetCards
+        targets={targets}
+        setTargets={setTargets}
+        errors={errors}
+        onFound={({ url }) => {
+          if (form.values.name === "") suggest(suggestName(url, names));
+        }}
+      />
+      {targets.length === 0 && !withoutAddress ? (
+        <p>
+          <TextButton onClick={() => setWithoutAddress(true)}>
+            No address: brokers are found by discovery, or their metrics are sent
+          </TextButton>
+        </p>
+      ) : (
+        <form onSubmit={form.onSubmit(save)}>
+          <ClusterFields form={form} nameFixed={false} />
+          <DiscoveryFields
+            draft={discovery}
+            bootstrapServers={serversOf(form.values.bootstrapServers)}
+            errors={within(errors, "discovery")}
+            onChange={setDiscovery}
+          />
+          {error === null ? null : <Failure title="The cluster could not be added" error={error} />}
+          <Button type="submit" loading={isPending} mt="md">
+            {addWords(targets.length)}
+          </Button>
+        </form>
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 import { NumberInput, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { errorAt } from "../form/field-errors.ts";
+import type { FieldErrors } from "../form/field-errors.ts";
 import classes from "./clusters.module.css";
 
 /** What a person says of a cluster; numbers are "" where nothing is said. */
@@ -17,7 +19,7 @@ export const validateFields = {
   name: (name: string) => (NAME.test(name) ? null : "Lower-case letters, digits and hyphens, 1 to 63 characters"),
 };
 
-const serversOf = (text: string): string[] => text.split(/[\s,;]+/).filter((server) => server !== "");
+export const serversOf = (text: string): string[] => text.split(/[\s,;]+/).filter((server) => server !== "");
 
 /** The settings in the shape of the API. */
 export const settingsOf = ({
@@ -31,6 +33,24 @@ export const settingsOf = ({
   slo: typeof p99TargetMs === "number" && p99TargetMs > 0 ? { p99TargetMs, kind: "brokerTotal" as const } : null,
   ...(typeof scrapeIntervalSeconds === "number" ? { scrapeIntervalSeconds } : {}),
 });
+
+/** Which field of the form a place in the request is. */
+const PLACES = {
+  name: "name",
+  displayName: "displayName",
+  p99TargetMs: "slo",
+  bootstrapServers: "bootstrapServers",
+  scrapeIntervalSeconds: "scrapeIntervalSeconds",
+} as const;
+
+/** What a refusal says of the form's own fields. */
+export const clusterErrors = (errors: FieldErrors): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(PLACES).flatMap(([field, place]): [string, string][] => {
+      const message = errorAt(errors, place);
+      return message === undefined ? [] : [[field, message]];
+    }),
+  );
 
 interface FieldsProps {
   readonly form: UseFormReturnType<ClusterFieldValues>;

@@ -1,5 +1,5 @@
 import type { Cluster } from "@highwater/contract";
-import { Button, CloseButton, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,25 +7,25 @@ import { useCluster } from "../../../api/get-cluster.ts";
 import { useUpdateCluster } from "../../../api/update-cluster.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
-import { ClusterFields, settingsOf, validateFields } from "./cluster-fields.tsx";
+import { discoveryDraft, discoveryInput } from "../form/discovery-draft.ts";
+import { fieldErrorsOf, within } from "../form/field-errors.ts";
+import { targetDraft, targetInput } from "../form/target-draft.ts";
+import type { TargetDraft } from "../form/target-draft.ts";
+import { ClusterFields, clusterErrors, serversOf, settingsOf, validateFields } from "./cluster-fields.tsx";
 import type { ClusterFieldValues } from "./cluster-fields.tsx";
 import { DeleteCluster } from "./delete-cluster.tsx";
-import { TargetFinder } from "./target-finder.tsx";
+import { DiscoveryFields } from "./discovery-fields.tsx";
+import { TargetCards } from "./target-cards.tsx";
 import classes from "./clusters.module.css";
 
 const route = getRouteApi("/clusters/$cluster/edit");
 
-type EditedTarget = Pick<Cluster["targets"][number], "url"> & Partial<Cluster["targets"][number]>;
-
-const inputOf = ({ url, format, kind, brokerId }: EditedTarget) => ({
-  url,
-  ...(format === undefined ? {} : { format }),
-  ...(kind === null || kind === undefined ? {} : { kind }),
-  ...(brokerId === null || brokerId === undefined ? {} : { brokerId }),
-});
-
 const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
-  const [targets, setTargets] = useState<readonly EditedTarget[]>(cluster.targets);
+  const isRecording = cluster.recording !== null;
+  const [targets, setTargets] = useState<readonly TargetDraft[]>(() =>
+    cluster.targets.filter(({ origin }) => origin === "configured").map(targetDraft),
+  );
+  const [discovery, setDiscovery] = useState(() => discoveryDraft(cluster.discovery));
   const { mutate: update, isPending, error } = useUpdateCluster(cluster.name);
   const navigate = useNavigate();
   const form = useForm<ClusterFieldValues>({
@@ -38,37 +38,35 @@ const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
     },
     validate: validateFields,
   });
+  const errors = fieldErrorsOf(error);
   const save = (values: ClusterFieldValues) =>
     update(
-      { ...settingsOf(values), ...(cluster.recording === null ? { targets: targets.map(inputOf) } : {}) },
-      { onSuccess: () => void navigate({ to: "/clusters/$cluster", params: { cluster: cluster.name } }) },
+      {
+        ...settingsOf(values),
+        ...(isRecording ? {} : { targets: targets.map(targetInput), discovery: discoveryInput(discovery) }),
+      },
+      {
+        onSuccess: () => void navigate({ to: "/clusters/$cluster", params: { cluster: cluster.name } }),
+        onError: (refused) => form.setErrors(clusterErrors(fieldErrorsOf(refused))),
+      },
     );
   return (
     <>
-      {cluster.recording === null ? (
-        <>
-          <TargetFinder
-            known={targets.map(({ url }) => url)}
-            onFound={(probe) => setTargets((before) => [...before, { url: probe.url }])}
-          />
-          <ul className={classes["probes"]} aria-label="Targets">
-            {targets.map(({ url }) => (
-              <li key={url} className={classes["targetLine"]}>
-                {url}
-                <CloseButton
-                  size="sm"
-                  aria-label={`Remove ${url}`}
-                  onClick={() => setTargets(targets.filter((target) => target.url !== url))}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
+      {isRecording ? (
         <p className={classes["dim"]}>A recording has no targets to scrape.</p>
+      ) : (
+        <TargetCards targets={targets} setTargets={setTargets} cluster={cluster.name} errors={errors} />
       )}
       <form onSubmit={form.onSubmit(save)}>
-        <ClusterFields form={form} nameFixed recorded={cluster.recording !== null} />
+        <ClusterFields form={form} nameFixed recorded={isRecording} />
+        {isRecording ? null : (
+          <DiscoveryFields
+            draft={discovery}
+            bootstrapServers={serversOf(form.values.bootstrapServers)}
+            errors={within(errors, "discovery")}
+            onChange={setDiscovery}
+          />
+        )}
         {error === null ? null : <Failure title="The changes could not be saved" error={error} />}
         <Button type="submit" loading={isPending} mt="md">
           Save

@@ -1,27 +1,21 @@
 import type { TargetProbe } from "@highwater/contract";
-import { CloseButton } from "@mantine/core";
+import { FoundValues } from "../../../components/sources/found-values.tsx";
+import { MissingSignals } from "../../../components/sources/missing-signals.tsx";
 import { showText } from "../../../lib/units.ts";
-import { SignalList } from "./signal-list.tsx";
 import classes from "./clusters.module.css";
 
-interface ResultProps {
-  readonly probe: TargetProbe;
-  readonly onRemove: () => void;
-}
+const count = (many: number) => `${many} ${many === 1 ? "signal" : "signals"}`;
 
 /** What one scrape of an address found. */
-export const ProbeResult = ({ probe, onRemove }: ResultProps) => (
-  <li className={classes["probe"]} data-probe={probe.url} data-known={probe.naming !== null}>
-    <div className={classes["probeHead"]}>
-      <b>{probe.url}</b>
-      <CloseButton size="sm" aria-label={`Leave ${probe.url} out`} onClick={onRemove} />
-    </div>
+export const ProbeResult = ({ probe }: { readonly probe: TargetProbe }) => (
+  <div data-probe={probe.url} data-known={probe.naming !== null}>
     <p>
       {probe.naming === null ? (
         <span className={classes["warning"]}>It answers, but no metric of a Kafka broker was recognised in it.</span>
       ) : (
         <>
-          <b>{probe.signals.length}</b> signals found, <b>{probe.missing.length}</b> missing · naming {probe.naming}
+          <b>{probe.signals.length}</b> signals found, <b>{probe.missing.length}</b> missing ·{" "}
+          {probe.namingTitle ?? probe.naming}
         </>
       )}
     </p>
@@ -32,7 +26,23 @@ export const ProbeResult = ({ probe, onRemove }: ResultProps) => (
       {probe.rejected > 0 ? `, ${probe.rejected} lines not valid` : ""} · {showText(probe.bodyBytes, "bytes")} in{" "}
       {showText(probe.durationMs, "ms")}
     </p>
-    <SignalList title="Found" names={probe.signals} />
-    <SignalList title="Missing" names={probe.missing} />
-  </li>
+    {probe.notes.map((note) => (
+      <p key={note} className={classes["dim"]}>
+        {note}
+      </p>
+    ))}
+    {probe.values.length === 0 ? null : (
+      <details className={classes["details"]}>
+        <summary>Found: {count(probe.values.length)}</summary>
+        <FoundValues values={probe.values} />
+        <p className={classes["dim"]}>“–” needs a second scrape, or does not exist just now.</p>
+      </details>
+    )}
+    {probe.advice.length === 0 ? null : (
+      <details className={classes["details"]}>
+        <summary>Missing: {count(probe.advice.length)}</summary>
+        <MissingSignals missing={probe.advice} />
+      </details>
+    )}
+  </div>
 );

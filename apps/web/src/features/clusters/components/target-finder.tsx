@@ -1,40 +1,19 @@
-import type { TargetProbe } from "@highwater/contract";
 import { Alert, Button, TextInput } from "@mantine/core";
-import { useState } from "react";
-import { describeError } from "../../../lib/api-problem.ts";
-import { useProbeTarget } from "../api/probe-target.ts";
-import { addressesIn } from "../suggest-name.ts";
+import { Fold } from "../../../components/ui/fold.tsx";
+import type { TargetDraft } from "../form/target-draft.ts";
+import { useFinder } from "../use-finder.ts";
+import { ReadFields } from "./read-fields.tsx";
 import classes from "./clusters.module.css";
 
 interface FinderProps {
   /** Addresses that are already there. */
   readonly known: readonly string[];
-  readonly onFound: (probe: TargetProbe) => void;
-}
-
-interface Failed {
-  readonly url: string;
-  readonly why: string;
+  readonly onFound: (target: TargetDraft) => void;
 }
 
 /** Takes the address of a metrics page, scrapes it at once, and hands on what was found or says why not. */
 export const TargetFinder = ({ known, onFound }: FinderProps) => {
-  const [text, setText] = useState("");
-  const [failed, setFailed] = useState<readonly Failed[]>([]);
-  const { mutateAsync: probe, isPending } = useProbeTarget();
-  const find = async (given: string) => {
-    const wanted = addressesIn(given);
-    const failures: Failed[] = [];
-    for (const url of wanted) {
-      if (known.includes(url)) {
-        failures.push({ url, why: "This address is already in the list." });
-        continue;
-      }
-      await probe(url).then(onFound, (error: unknown) => failures.push({ url, why: describeError(error) }));
-    }
-    setFailed(failures);
-    setText(failures.map(({ url }) => url).join(" "));
-  };
+  const { text, setText, read, setRead, failed, errors, find, addAnyway, isPending } = useFinder(known, onFound);
   return (
     <form
       className={classes["finder"]}
@@ -69,9 +48,23 @@ export const TargetFinder = ({ known, onFound }: FinderProps) => {
           Look
         </Button>
       </div>
-      {failed.map(({ url, why }) => (
+      <Fold
+        className={classes["details"]}
+        summary="Jolokia, or a sign-in that the address asks for"
+        wanted={errors.size > 0}
+      >
+        <div className={classes["fields"]}>
+          <ReadFields draft={read} errors={errors} onChange={setRead} />
+        </div>
+      </Fold>
+      {failed.map(({ url, why, known: isKnown }) => (
         <Alert key={url} color="red" variant="outline" role="alert" title={`Nothing could be read from ${url}`}>
-          {why}
+          <p style={{ margin: "0 0 8px" }}>{why}</p>
+          {isKnown ? null : (
+            <Button size="compact-sm" variant="default" onClick={() => addAnyway(url)}>
+              Add it all the same
+            </Button>
+          )}
         </Alert>
       ))}
     </form>

@@ -1,7 +1,7 @@
 import type { SourceDetail } from "@highwater/contract";
 import { sayAge } from "../../../lib/durations.ts";
 import { showText } from "../../../lib/units.ts";
-import { authWords } from "../auth-words.ts";
+import { authWords } from "../../../lib/auth-words.ts";
 import { ORIGIN_WORDS, ROLE_WORDS, VIA_WORDS } from "../source-words.ts";
 import classes from "./sources.module.css";
 
