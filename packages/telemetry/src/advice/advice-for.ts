@@ -1,13 +1,19 @@
 import { NAMINGS } from "../namings/namings.ts";
 import type { Role } from "../reading/scrape-reading.ts";
-import { isExpected } from "../reading/role.ts";
+import type { SignalSource } from "../signals/signal.ts";
 import { findSignal } from "../signals/catalogue.ts";
 import type { Signal, SignalName } from "../signals/catalogue.ts";
 import { mattersOf } from "./matters.ts";
 import type { Lack, Remedy } from "./remedy.ts";
 import { elsewhereRemedy } from "./remedies/elsewhere.ts";
 import { openTelemetryRemedy } from "./remedies/opentelemetry.ts";
-import { aivenRemedy, notToldRemedy, otherExporterRemedy, unknownRemedy } from "./remedies/other-programs.ts";
+import {
+  aivenRemedy,
+  jolokiaRemedy,
+  notToldRemedy,
+  otherExporterRemedy,
+  unknownRemedy,
+} from "./remedies/other-programs.ts";
 import { ruleFileRemedy } from "./remedies/rule-file.ts";
 import { RULE_FILES } from "./remedies/rule-files.ts";
 import { strimziReporterRemedy } from "./remedies/strimzi-reporter.ts";
@@ -15,9 +21,9 @@ import type { SourceAdvice } from "./source-advice.ts";
 
 const remedyOf = (lack: Lack): Remedy => {
   const { naming } = lack;
-  if (naming === null) return unknownRemedy();
   const elsewhere = elsewhereRemedy(lack);
   if (elsewhere !== null) return elsewhere;
+  if (naming === null) return unknownRemedy();
   const ruleFile = RULE_FILES.get(naming.id);
   const known = { ...lack, naming };
   if (ruleFile !== undefined) return ruleFileRemedy(known, ruleFile) ?? otherExporterRemedy(lack);
@@ -28,10 +34,16 @@ const remedyOf = (lack: Lack): Remedy => {
       return openTelemetryRemedy(known);
     case "aiven":
       return aivenRemedy();
+    case "jolokia":
+      return jolokiaRemedy(lack);
     default:
       return notToldRemedy(lack);
   }
 };
+
+/** KRaft: a broker has nothing of a controller, and the other way round. */
+const isOfOthers = (role: Role, source: SignalSource): boolean =>
+  (role === "broker" && source === "controller") || (role === "controller" && source === "broker");
 
 /** What a source showed of itself. */
 export interface AdviceQuestion {
@@ -56,6 +68,6 @@ export const adviceFor = ({ naming: id, role, missing }: AdviceQuestion): Source
   return missing
     .map((name) => findSignal(name))
     .filter((signal) => signal !== undefined)
-    .filter(({ source }) => isExpected(role, source))
+    .filter(({ source }) => !isOfOthers(role, source))
     .map(adviceOn);
 };

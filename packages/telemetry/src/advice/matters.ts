@@ -114,9 +114,39 @@ const PROCESS: Readonly<Record<string, string>> = {
   file_descriptors_used_ratio: "Without it nothing warns before the broker can open no more files or connections.",
 };
 
+const HOST: Readonly<Record<string, string>> = {
+  host_cpu_busy_ratio: "Without it other programs that take the broker's CPU go unseen.",
+  host_disk_busy_ratio:
+    "Without it a slow append cannot be laid to the drives: garbage collection, a lock or the CPU look alike.",
+  host_disk_wait_mean:
+    "Without it a slow append cannot be laid to the drives: garbage collection, a lock or the CPU look alike.",
+  host_disk_read_rate: "Without it what the drives read for other programs than Kafka is not known.",
+  host_disk_write_rate: "Without it what the drives write for other programs than Kafka is not known.",
+  host_network_in_rate: "Without it what the network cards carry besides Kafka is not known.",
+  host_network_out_rate: "Without it what the network cards carry besides Kafka is not known.",
+  host_network_line_rate: "Without it the room left on the network cards cannot be told.",
+  host_network_in_ratio: "Without it a network card that is full looks like slow followers.",
+  host_network_out_ratio: "Without it a network card that is full looks like slow clients.",
+  drive_wear_ratio: "Without it a drive that is worn out fails without warning.",
+  drive_write_rate: "Without it the drives' life cannot be told from what they really write.",
+  drive_media_errors: "Without it a drive that begins to fail goes unseen until Kafka takes its directory offline.",
+};
+
+const CLUSTER: Readonly<Record<string, string>> = {
+  consumer_group_lag_max: "Without it consumers that fall behind go unseen: brokers do not tell it.",
+  consumer_group_lag_sum: "Without it consumers that fall behind go unseen: brokers do not tell it.",
+  cluster_brokers: "Without it a broker that is gone is seen by its missing samples only.",
+  cluster_partitions: "Without it the cluster's own count of partitions is not known.",
+  cluster_under_replicated_partitions: "Without it replicas of brokers that tell nothing themselves go unseen.",
+  end_to_end_latency_p99: "Without it what clients feel is not known: brokers time their own part only.",
+  end_to_end_latency_mean: "Without it what clients feel is not known: brokers time their own part only.",
+};
+
 const WITHOUT: ReadonlyMap<string, string> = new Map([
   ...requestTimes,
-  ...[TRAFFIC, SATURATION, REPLICATION, CONTROLLER, STORAGE, PROCESS].flatMap((part) => Object.entries(part)),
+  ...[TRAFFIC, SATURATION, REPLICATION, CONTROLLER, STORAGE, PROCESS, HOST, CLUSTER].flatMap((part) =>
+    Object.entries(part),
+  ),
 ]);
 
 /** What cannot be told without the signal, one sentence. */

@@ -9,6 +9,8 @@ import { varyingKeys } from "./varying-keys.ts";
 
 const BEANS: readonly BeanAttribute[] = [...KAFKA_BEANS, ...JAVA_BEANS];
 
+type RuleType = NonNullable<ExporterRule["named"]>["type"];
+
 /** Label by which an exporter tells apart what its rules gave one name: no rule can write it. */
 const COLLISION_LABEL = "_objectname";
 
@@ -30,7 +32,7 @@ const feeds = (bean: BeanAttribute, rule: Rule): boolean => {
 };
 
 /** Exporter 1.x appends `_total` to a counter's name, so only what may end so is called one. */
-const typeOf = ({ attribute }: BeanAttribute, family: string, families: readonly string[]) => {
+const typeOf = ({ attribute }: BeanAttribute, family: string, families: readonly string[]): RuleType => {
   if (family.endsWith("_total") || families.includes(`${family}_total`)) return "COUNTER";
   return attribute === "Count" ? "UNTYPED" : "GAUGE";
 };
@@ -40,29 +42,46 @@ const ANY = "(.+)";
 /** One rule does for all collectors of the JVM. */
 const COLLECTOR = "GarbageCollector";
 
+const isRequestTime = ({ type, measure }: BeanAttribute): boolean =>
+  type === "RequestMetrics" && measure === "histogram";
+
+const PHASE = String.raw`(\w+TimeMs)`;
+const REQUEST = "(Produce|FetchConsumer|FetchFollower)";
+
+/** One rule for the times of all phases and requests: each rule costs the exporter a look at every attribute. */
+const requestTimeRule = (bean: BeanAttribute, found: Rule, type: RuleType): ExporterRule["named"] => ({
+  name: found.family.replace(bean.name?.toLowerCase() ?? "", "$1"),
+  type,
+  labels: { ...found.labels, ...("name" in found.labels ? { name: "$1" } : {}), request: "$2" },
+});
+
+const patternOf = (bean: BeanAttribute, varying: readonly string[]): string => {
+  if (isRequestTime(bean)) return exporterForm({ ...bean, name: PHASE }, [["request", REQUEST]]);
+  const fixed = Object.entries(bean.keys ?? {}).filter(([key]) => !varyingKeys(bean).includes(key));
+  const further = [...fixed, ...varying.map((key) => [key, ANY] as const)];
+  return exporterForm(bean.type === COLLECTOR ? { ...bean, name: ANY } : bean, further);
+};
+
 const ruleOf = (bean: BeanAttribute, candidates: readonly Rule[], style: RuleStyle): ExporterRule | null => {
   const found = candidates.find((rule) => feeds(bean, rule));
   if (found === undefined) return null;
-  const varying = varyingKeys(bean).slice(
-    0,
-    style.gluesKeys === true && bean.type === "RequestMetrics" ? 1 : undefined,
-  );
-  const fixed = Object.entries(bean.keys ?? {}).filter(([key]) => !varyingKeys(bean).includes(key));
-  const isCollector = bean.type === COLLECTOR;
-  const pattern = exporterForm(isCollector ? { ...bean, name: ANY } : bean, [
-    ...fixed,
-    ...varying.map((key) => [key, ANY] as const),
-  ]);
+  const gluesKeys = style.gluesKeys === true && bean.type === "RequestMetrics";
+  const varying = varyingKeys(bean).slice(0, gluesKeys ? 1 : undefined);
+  const pattern = patternOf(bean, varying);
   if (style.defaultNames === true) return { pattern, named: null };
-  const captured = varying.map((key, index) => [key, `$${index + 1}`]);
-  const given = Object.entries(found.labels).filter(([name]) => !varyingKeys(bean).includes(name));
   const type = typeOf(
     bean,
     found.family,
     candidates.map(({ family }) => family),
   );
-  const labels = { ...Object.fromEntries([...given, ...captured]), ...(isCollector ? { name: "$1" } : {}) };
-  return { pattern, named: { name: found.family, type, labels } };
+  if (isRequestTime(bean)) return { pattern, named: requestTimeRule(bean, found, type) };
+  const captured = varying.map((key, index) => [key, `$${index + 1}`]);
+  const given = Object.entries(found.labels).filter(([name]) => !varyingKeys(bean).includes(name));
+  const collector = bean.type === COLLECTOR ? [["name", "$1"]] : [];
+  return {
+    pattern,
+    named: { name: found.family, type, labels: Object.fromEntries([...given, ...captured, ...collector]) },
+  };
 };
 
 /** Whether any of these inputs has a name that only advised rules give it. */

@@ -1,7 +1,15 @@
 import type { Lack, Remedy } from "../remedy.ts";
 
-const NODE_EXPORTER =
-  "A broker does not tell it of its machine. Run node_exporter on the machine and add http://<machine>:9100/metrics as a target.";
+const beside = (program: string, page: string): Remedy => ({
+  reason: "not-told",
+  advice: `No broker tells it. Run ${program} and add ${page} as a target.`,
+  snippet: null,
+});
+
+const ON_THE_MACHINE = beside("node_exporter on the broker's machine", "http://<machine>:9100/metrics");
+const ON_THE_DRIVES = beside("smartctl_exporter on the broker's machine", "http://<machine>:9633/metrics");
+const FOR_THE_CLUSTER = beside("kafka_exporter or KMinion for the cluster", "its metrics page");
+const FROM_OUTSIDE = beside("KMinion for the cluster, with its end-to-end probe switched on,", "its metrics page");
 
 const DISK_SIZE: Remedy = {
   reason: "not-told",
@@ -16,17 +24,21 @@ const DISK_SIZE: Remedy = {
   },
 };
 
+const ofSource = ({ signal }: Lack): Remedy | null => {
+  switch (signal.source) {
+    case "host":
+      return signal.name.startsWith("drive_") ? ON_THE_DRIVES : ON_THE_MACHINE;
+    case "cluster":
+      return FOR_THE_CLUSTER;
+    case "probe":
+      return FROM_OUTSIDE;
+    default:
+      return null;
+  }
+};
+
 /** For what no exporter of a broker's own figures can tell; null where it can. */
-export const elsewhereRemedy = ({ signal, naming, role }: Lack): Remedy | null => {
-  if (naming === null) return null;
-  const [teller, node]: string[] = [signal.source, role];
-  if (signal.name === "disk_used_ratio" && node !== "host") return DISK_SIZE;
-  if (teller === "host" && node !== "host") return { reason: "not-told", advice: NODE_EXPORTER, snippet: null };
-  if (teller === "cluster" && node !== "cluster")
-    return {
-      reason: "not-told",
-      advice: "No broker tells it. Run kafka_exporter or KMinion for the cluster and add its metrics page as a target.",
-      snippet: null,
-    };
-  return null;
+export const elsewhereRemedy = (lack: Lack): Remedy | null => {
+  if (lack.signal.name === "disk_used_ratio" && lack.role !== "host") return DISK_SIZE;
+  return ofSource(lack);
 };

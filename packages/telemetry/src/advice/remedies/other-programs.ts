@@ -1,3 +1,6 @@
+import { inputsOf } from "../../derive/inputs-of.ts";
+import { whenItAppears } from "../appears.ts";
+import { sentences } from "../remedy.ts";
 import type { Lack, Remedy } from "../remedy.ts";
 import { RUN_EXPORTER, THEN_WATCH } from "./run-exporter.ts";
 
@@ -21,6 +24,16 @@ export const otherExporterRemedy = ({ naming }: Lack): Remedy => ({
   reason: "not-carried",
   advice: `${naming?.title ?? "This exporter"} has no such metric. Run the JMX exporter beside it. ${THEN_WATCH}`,
   snippet: RUN_EXPORTER,
+});
+
+/** Jolokia tells every MBean that there is, but for what its policy shuts in. */
+export const jolokiaRemedy = ({ signal }: Lack): Remedy => ({
+  reason: "not-told",
+  advice: sentences(
+    "The broker has no such MBean now, or the agent's policy (jolokia-access.xml) does not let it out.",
+    whenItAppears(inputsOf(signal)),
+  ),
+  snippet: null,
 });
 
 /** A program that is no exporter of a Kafka broker, and tells what it tells. */
