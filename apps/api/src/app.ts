@@ -10,6 +10,7 @@ import { clusterRoutes } from "./features/clusters/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { headroomRoutes } from "./features/headroom/routes.ts";
 import { ingestRoutes } from "./features/ingest/routes.ts";
+import { sentRoutes } from "./features/ingest/sent-routes.ts";
 import { liveRoutes } from "./features/live/routes.ts";
 import { seriesRoutes } from "./features/series/routes.ts";
 import { signalRoutes } from "./features/signals/routes.ts";
@@ -19,6 +20,7 @@ import { systemRoutes } from "./features/system/routes.ts";
 import { targetRoutes } from "./features/targets/routes.ts";
 import { verdictRoutes } from "./features/verdict/routes.ts";
 import { checkLoopback } from "./loopback.ts";
+import { assemblyPlugin } from "./plugins/assembly.ts";
 import { collectorPlugin } from "./plugins/collector.ts";
 import { databasePlugin } from "./plugins/database.ts";
 import { discoveryPlugin } from "./plugins/discovery.ts";
@@ -123,6 +125,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   await app.register(collectorPlugin);
   await app.register(syncCollectorPlugin);
   await app.register(discoveryPlugin);
+  await app.register(assemblyPlugin);
   await app.register(recordedPlugin, { recordingPath });
 
   for (const routes of [
@@ -135,6 +138,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     seriesRoutes,
     liveRoutes,
     ingestRoutes,
+    sentRoutes,
     verdictRoutes,
     headroomRoutes,
     sizingRoutes,

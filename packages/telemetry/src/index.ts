@@ -28,3 +28,8 @@ export type { TimedInputs } from "./derive/latest-values.ts";
 export { adviceFor } from "./advice/advice-for.ts";
 export type { AdviceQuestion } from "./advice/advice-for.ts";
 export type { AdviceSnippet, SourceAdvice } from "./advice/source-advice.ts";
+
+export { expositionLine } from "./sent/exposition-line.ts";
+export type { Label } from "./sent/exposition-line.ts";
+export { familyOf } from "./sent/family-of.ts";
+export { prometheusName } from "./sent/prometheus-name.ts";

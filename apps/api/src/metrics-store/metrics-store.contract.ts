@@ -52,6 +52,19 @@ const testStoring = (create: NewStore) => {
     expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 3), at(15, 5)]);
   });
 
+  test("replaces a reading that is amended, inputs and all, and stores one that was not there", async () => {
+    const store = await create();
+    await store.append([
+      reading(0, { request_queue_size: 3, leader_count: 4 }),
+      reading(15, { request_queue_size: 5 }),
+    ]);
+    await store.amend(reading(0, { request_queue_size: 7, partition_count: 9 }));
+    await store.amend(reading(30, { request_queue_size: 8 }));
+    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 7), at(15, 5), at(30, 8)]);
+    expect((await store.series(query("leader_count"))).series).toEqual([]);
+    expect(await pointsOf(store, query("partition_count"))).toEqual([at(0, 9)]);
+  });
+
   test("knows nothing of an unknown cluster", async () => {
     const store = await create();
     expect(await store.series(query("request_queue_size"))).toEqual({ clamped: false, series: [] });

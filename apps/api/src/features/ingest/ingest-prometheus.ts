@@ -1,10 +1,7 @@
 import type { IngestAnswer } from "@highwater/contract/ingest";
 import { type Ingest, type Ingested, StoreUnavailable } from "../../collect/ingest.ts";
 import { ApiError, invalidInput } from "../../errors.ts";
-import { DAY_MS } from "../../metrics-store/days.ts";
-
-/** Clocks differ; more than this is a mistake. */
-const FUTURE_MS = 5 * 60 * 1000;
+import { timeBounds } from "./time-bounds.ts";
 
 interface Push {
   readonly clusterId: number;
@@ -19,7 +16,7 @@ interface Push {
 const invalid = (path: string, message: string) => invalidInput([{ path, message }]);
 
 const checkTime = (timeMs: number, nowMs: number, rawRetentionDays: number) => {
-  const [oldest, newest] = [nowMs - rawRetentionDays * DAY_MS, nowMs + FUTURE_MS];
+  const { oldest, newest } = timeBounds(nowMs, rawRetentionDays);
   if (timeMs >= oldest && timeMs <= newest) return;
   const [from, to] = [oldest, newest].map((ms) => new Date(ms).toISOString());
   throw invalid(

@@ -9,6 +9,9 @@ const toColumns = (readings: readonly Reading[]): Columns => ({
   inputs: (name) => Float64Array.from(readings, ({ inputs }) => inputs.get(name) ?? Number.NaN),
 });
 
+const isSame = (one: Reading, other: Reading) =>
+  other.clusterId === one.clusterId && other.brokerId === one.brokerId && other.timeMs === one.timeMs;
+
 /** Samples in memory, for tests: nothing survives the process. */
 export const createInMemoryMetricsStore = (): MetricsStore => {
   let stored: Reading[] = [];
@@ -19,13 +22,12 @@ export const createInMemoryMetricsStore = (): MetricsStore => {
       .map(([brokerId, readings]) => ({ brokerId, readings: readings.sort((a, b) => a.timeMs - b.timeMs) }))
       .sort(byBrokerId);
   };
-
-  const isStored = ({ clusterId, brokerId, timeMs }: Reading) =>
-    stored.some((other) => other.clusterId === clusterId && other.brokerId === brokerId && other.timeMs === timeMs);
-
   return {
     append: async (readings) => {
-      for (const reading of readings) if (!isStored(reading)) stored.push(reading);
+      for (const reading of readings) if (!stored.some((other) => isSame(reading, other))) stored.push(reading);
+    },
+    amend: async (reading) => {
+      stored = [...stored.filter((other) => !isSame(reading, other)), reading];
     },
     series: async (query) => {
       const { clusterId, brokerId, fromMs, toMs, maxGapMs } = query;

@@ -25,15 +25,18 @@ export const createPostgresMetricsStore = (pool: Pool): MetricsStore => {
   const sources = createSources(pool);
   const layouts = createLayouts(pool);
   const partitions = createPartitions(pool);
-  const commits = createGroupCommit<Reading>(
-    (readings) => writeReadings({ pool, sources, layouts, partitions }, readings),
-    LIMITS,
-  );
+  const tables = { pool, sources, layouts, partitions };
+  const commits = createGroupCommit<Reading>((readings) => writeReadings(tables, readings), LIMITS);
 
   return {
     append: async (readings) => {
       readings.forEach(checkTime);
       if (readings.length > 0) await commits.add(readings);
+    },
+
+    amend: async (reading) => {
+      checkTime(reading);
+      await commits.alone(() => writeReadings(tables, [reading], "replace"));
     },
 
     series: async (query) => {

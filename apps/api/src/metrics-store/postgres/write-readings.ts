@@ -12,7 +12,11 @@ const TIMEOUT_MS = 30_000;
 const NO_PARTITION = "23514";
 
 const INSERT = `INSERT INTO samples.scrape (source_id, time_ms, layout_id, "values")
-  SELECT * FROM unnest($1::int[], $2::bigint[], $3::int[], $4::bytea[]) ON CONFLICT DO NOTHING`;
+  SELECT * FROM unnest($1::int[], $2::bigint[], $3::int[], $4::bytea[]) ON CONFLICT`;
+const ON_CONFLICT = {
+  keep: "DO NOTHING",
+  replace: '(source_id, time_ms) DO UPDATE SET layout_id = excluded.layout_id, "values" = excluded."values"',
+};
 
 export interface Tables {
   readonly pool: Pool;
@@ -23,10 +27,11 @@ export interface Tables {
 
 const lacksPartition = (error: unknown) => error instanceof DatabaseError && error.code === NO_PARTITION;
 
-/** Stores readings with one statement; it returns after the commit. */
+/** Stores readings with one statement; it returns after the commit. To replace, each broker and time may be there once. */
 export const writeReadings = async (
   { pool, sources, layouts, partitions }: Tables,
   readings: readonly Reading[],
+  whatIsThere: keyof typeof ON_CONFLICT = "keep",
 ): Promise<void> => {
   const days = new Set(readings.map(({ timeMs }) => dayOf(timeMs)));
   await partitions.ensure(days);
@@ -35,7 +40,7 @@ export const writeReadings = async (
   for (const { inputs } of readings) rowLayouts.push(await layouts.of(inputs.keys()));
   const rows = readings.map(({ inputs }, index) => encodeValues(rowLayouts[index]?.inputs ?? [], inputs));
   const insert = {
-    text: INSERT,
+    text: `${INSERT} ${ON_CONFLICT[whatIsThere]}`,
     values: [sourceIds, readings.map(({ timeMs }) => timeMs), rowLayouts.map(({ id }) => id), binaryByteaArray(rows)],
     query_timeout: TIMEOUT_MS,
   };

@@ -1,0 +1,68 @@
+import type { Assembler } from "../../../assembly/assembler.ts";
+import { TooManyWaiting } from "../../../assembly/assembler.ts";
+import { clusterNotFound } from "../../../database/find-cluster.ts";
+import { ApiError } from "../../../errors.ts";
+import type { PrismaClient } from "../../../generated/prisma/client.ts";
+import type { SentVia } from "../../../sources/recorded-scrape.ts";
+import { timeBounds } from "../time-bounds.ts";
+import type { SentSeries } from "./sent-series.ts";
+import { type Sorted, toParts } from "./to-parts.ts";
+import type { SentQuery } from "./whose.ts";
+
+export interface SeriesTools {
+  readonly prisma: PrismaClient;
+  readonly assembler: Pick<Assembler, "take" | "foldNow">;
+  readonly rawRetentionDays: number;
+  /** Hears of samples that were left out while others were taken. */
+  readonly warn: (message: string) => void;
+  readonly count: (via: SentVia, sorted: Sorted) => void;
+}
+
+const notStored = (detail: string) => new ApiError(503, "Not stored", `${detail} Send them again in a moment.`);
+
+const whileStoring = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TooManyWaiting) throw notStored("More samples wait to be put together than can be held.");
+    throw notStored("The samples could not be stored.");
+  }
+};
+
+const clustersByName = async (prisma: PrismaClient): Promise<ReadonlyMap<string, number>> => {
+  const rows = await prisma.cluster.findMany({ select: { id: true, name: true } });
+  return new Map(rows.map(({ id, name }) => [name, id]));
+};
+
+/**
+ * Takes series of whichever clusters and brokers; it returns when their samples are durable. Where only some of them
+ * can be taken, the others are left out: a refusal would make the sender drop all.
+ *
+ * @throws {ApiError} 404 for an unknown cluster in the query; 400 or 404 where nothing of what is known could be taken;
+ * 503 where the samples could not be stored
+ */
+export const takeSeries = async (
+  series: readonly SentSeries[],
+  { via, query }: { via: SentVia; query: SentQuery },
+  { prisma, assembler, rawRetentionDays, warn, count }: SeriesTools,
+): Promise<Sorted> => {
+  const clusters = await whileStoring(() => clustersByName(prisma));
+  if (query.cluster !== undefined && !clusters.has(query.cluster)) throw clusterNotFound(query.cluster);
+  const sorted = toParts(series, { via, query, clusters, ...timeBounds(Date.now(), rawRetentionDays) });
+  const { parts, taken, leftOut } = sorted;
+  count(via, sorted);
+  if (leftOut.samples > 0 && taken === 0) {
+    const [reason] = leftOut.counts.keys();
+    const isUnknown = reason === "unknown-cluster";
+    throw new ApiError(
+      isUnknown ? 404 : 400,
+      isUnknown ? "Unknown cluster" : "Nothing could be taken",
+      leftOut.words(),
+    );
+  }
+  await whileStoring(() => assembler.take(parts));
+  if (leftOut.samples > 0) warn(`Samples sent by ${via} were left out. ${leftOut.words()}`);
+  // An OTLP request holds a whole collection: there is nothing to wait for.
+  if (via === "otlp") await assembler.foldNow(parts);
+  return sorted;
+};
