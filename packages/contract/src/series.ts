@@ -63,7 +63,7 @@ export const LiveSamples = Type.Object(
     timeMs: Type.Number({ description: "Time of the scrape, epoch milliseconds" }),
     values: Type.Record(Type.String(), NullOr(Type.Number()), { description: "Value by signal; null is a gap" }),
   },
-  { description: "The newest values of one broker" },
+  { description: "Values of one broker" },
 );
 export type LiveSamples = Static<typeof LiveSamples>;
 
@@ -73,7 +73,7 @@ export const getLive = endpoint({
   schema: {
     summary: "Newest points as server-sent events",
     description:
-      "Events: `samples` (all signals of one broker at one time; the newest known ones first) and `target` (a target's state after a scrape).",
+      "Events: `samples` (what one scrape tells of one broker, a part where several sources tell of it; the newest known values first) and `target` (a target's state after a scrape).",
     tags: ["metrics"],
     params: ClusterParams,
     response: { 200: Type.String({ description: "text/event-stream" }), 404: Problem },

@@ -22,6 +22,8 @@ export type { BucketOptions, BucketPoint } from "./derive/bucket-series.ts";
 export type { Columns, DeriveContext, DerivedSeries } from "./derive/columns.ts";
 export { deriveSeries } from "./derive/derive-series.ts";
 export { inputsOf } from "./derive/inputs-of.ts";
+export { newestValues } from "./derive/newest-values.ts";
+export { rowsTelling } from "./derive/rows-telling.ts";
 export { latestValues } from "./derive/latest-values.ts";
 export type { TimedInputs } from "./derive/latest-values.ts";
 

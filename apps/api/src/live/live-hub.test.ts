@@ -16,6 +16,14 @@ const reading = (seconds: number, bytes: number, brokerId = "1"): Reading => ({
   inputs: new Map<InputName, number>([["bytes_in_total", bytes]]),
 });
 
+const ofMachine = (seconds: number, busySeconds: number): Reading => ({
+  ...reading(seconds, 0),
+  inputs: new Map<InputName, number>([
+    ["host_cpu_busy_seconds_total", busySeconds],
+    ["host_cpu_seconds_total", 2 * seconds],
+  ]),
+});
+
 const hubs: LiveHub[] = [];
 afterEach(() => {
   for (const hub of hubs.splice(0)) hub.close();
@@ -75,6 +83,33 @@ describe("the live hub", () => {
       ["1", -10, 200],
       ["1", 0, 300],
     ]);
+  });
+
+  test("tells rates of a broker that two sources tell of, each from its own readings, in whatever order they come", async () => {
+    const hub = createHub();
+    const client = await listen(hub);
+    for (const one of [reading(0, 1000), ofMachine(1, 0), reading(10, 3000), ofMachine(21, 10), reading(20, 6000)])
+      await hub.publish(one);
+    expect(client.samples().map(([, seconds, rate]) => [seconds, rate])).toEqual([
+      [0, null],
+      [1, undefined],
+      [10, 200],
+      [21, undefined],
+      [20, 300],
+    ]);
+    const [newest] = await hub.newest(7);
+    expect(newest).toMatchObject({
+      timeMs: NOW_MS + 21_000,
+      values: { bytes_in_rate: 300, host_cpu_busy_ratio: 0.25 },
+    });
+  });
+
+  test("forgets what a source told that went silent while another goes on", async () => {
+    const hub = createHub();
+    await hub.publish(reading(0, 1000));
+    const inputs = new Map<InputName, number>([["partition_count", 3]]);
+    await hub.publish({ ...reading(301, 0), inputs });
+    expect(await hub.newest(7)).toEqual([{ brokerId: "1", timeMs: NOW_MS + 301_000, values: { partition_count: 3 } }]);
   });
 
   test("leaves out samples that come late or twice, and they do not disturb the newest", async () => {

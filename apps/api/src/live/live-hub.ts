@@ -26,7 +26,7 @@ interface LiveHubOptions {
 }
 
 export interface LiveHub {
-  /** Shows a stored reading to everybody who listens; one that is not newer than all of its broker is left out. */
+  /** Shows a stored reading to everybody who listens; one that is not newer than what its source told is left out. */
   publish(reading: Reading): Promise<void>;
   /** Shows the state of a target after a scrape. */
   target(clusterId: number, target: Target): void;
@@ -60,7 +60,7 @@ export const createLiveHub = ({ store, clock = Date.now }: LiveHubOptions): Live
 
   const seed = async (clusterId: number) => {
     const newest = createNewestReadings();
-    const perBroker = 2;
+    const perBroker = 8;
     for (const reading of await store.newest(clusterId, perBroker, clock() - SEED_MS)) newest.take(reading);
     return newest;
   };
@@ -90,11 +90,10 @@ export const createLiveHub = ({ store, clock = Date.now }: LiveHubOptions): Live
   return {
     newest: async (clusterId) => samplesOf(await newestOf(clusterId), clusterId),
     publish: async (reading) => {
-      const { clusterId, brokerId } = reading;
+      const { clusterId } = reading;
       const newest = await newestOf(clusterId).catch(() => undefined);
       if (newest === undefined || !newest.take(reading) || channelOf(clusterId).clients.size === 0) return;
-      const samples = newest.samples(brokerId, contextOf(clusterId));
-      if (samples !== undefined) broadcast(clusterId, sseEvent("samples", samples));
+      broadcast(clusterId, sseEvent("samples", newest.samples(reading, contextOf(clusterId))));
     },
     target: (clusterId, target) => broadcast(clusterId, sseEvent("target", target)),
     subscribe: async (clusterId, client) => {

@@ -1,34 +1,57 @@
 import type { LiveSamples } from "@highwater/contract/series";
-import { type DeriveContext, latestValues } from "@highwater/telemetry";
+import { type DeriveContext, type InputName, newestValues } from "@highwater/telemetry";
 import type { Reading } from "../metrics-store/metrics-store.ts";
 
-interface Pair {
-  readonly previous: Reading | null;
-  readonly current: Reading;
-}
+/** What a rate or the check of a percentile needs: the newest reading that has an input, and the one before it. */
+const PER_INPUT = 2;
 
-const toSamples = ({ previous, current }: Pair, context: DeriveContext): LiveSamples => ({
-  brokerId: current.brokerId,
-  timeMs: current.timeMs,
-  values: Object.fromEntries(latestValues(previous, current, context)),
-});
+/** Leaves out readings of which each input is in enough newer ones; oldest first, as given. */
+const stillNeeded = (readings: readonly Reading[]): readonly Reading[] => {
+  const newer = new Map<InputName, number>();
+  const needed = readings.toReversed().filter(({ inputs }) => {
+    const isNeeded = [...inputs.keys()].some((name) => (newer.get(name) ?? 0) < PER_INPUT);
+    for (const name of inputs.keys()) newer.set(name, (newer.get(name) ?? 0) + 1);
+    return isNeeded;
+  });
+  return needed.toReversed();
+};
 
-/** The newest two readings of each broker of one cluster: what the newest value of every signal is derived from. */
+const sharesInputs = (one: Reading, other: Reading): boolean =>
+  [...one.inputs.keys()].some((name) => other.inputs.has(name));
+
+const samplesSince = (readings: readonly Reading[], context: DeriveContext, sinceMs: number): LiveSamples["values"] =>
+  Object.fromEntries(
+    [...newestValues(readings, context)]
+      .filter(([, { timeMs }]) => timeMs >= sinceMs)
+      .map(([signal, { value }]) => [signal, value]),
+  );
+
+/**
+ * The newest readings of each broker of one cluster: what the newest value of every signal is derived from. Several
+ * sources may tell of one broker, each with inputs of its own.
+ */
 export const createNewestReadings = () => {
-  const pairs = new Map<string, Pair>();
+  const byBroker = new Map<string, readonly Reading[]>();
   return {
-    /** @returns whether it is newer than all before; others are not taken */
+    /** @returns whether it is newer than all that have an input in common with it; others are not taken */
     take: (reading: Reading): boolean => {
-      const known = pairs.get(reading.brokerId)?.current;
-      if (known !== undefined && reading.timeMs <= known.timeMs) return false;
-      pairs.set(reading.brokerId, { previous: known ?? null, current: reading });
+      const known = byBroker.get(reading.brokerId) ?? [];
+      if (known.some((other) => other.timeMs >= reading.timeMs && sharesInputs(reading, other))) return false;
+      const readings = [...known, reading].sort((a, b) => a.timeMs - b.timeMs);
+      byBroker.set(reading.brokerId, stillNeeded(readings));
       return true;
     },
-    samples: (brokerId: string, context: DeriveContext): LiveSamples | undefined => {
-      const pair = pairs.get(brokerId);
-      return pair === undefined ? undefined : toSamples(pair, context);
+    /** What a reading that was taken tells, at its time. */
+    samples: ({ brokerId, timeMs }: Reading, context: DeriveContext): LiveSamples => {
+      const upToThen = (byBroker.get(brokerId) ?? []).filter((reading) => reading.timeMs <= timeMs);
+      return { brokerId, timeMs, values: samplesSince(upToThen, context, timeMs) };
     },
-    all: (context: DeriveContext): LiveSamples[] => [...pairs.values()].map((pair) => toSamples(pair, context)),
+    /** What is known of each broker, at the time of its newest reading; a source that went silent before is left out. */
+    all: (context: DeriveContext): LiveSamples[] =>
+      [...byBroker].map(([brokerId, readings]) => {
+        const timeMs = readings.at(-1)?.timeMs ?? 0;
+        return { brokerId, timeMs, values: samplesSince(readings, context, timeMs - context.maxGapMs) };
+      }),
   };
 };
 

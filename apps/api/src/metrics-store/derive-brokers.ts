@@ -1,4 +1,4 @@
-import { bucketSeries, type Columns, deriveSeries, type InputName, inputsOf } from "@highwater/telemetry";
+import { bucketSeries, type Columns, deriveSeries, type InputName, inputsOf, rowsTelling } from "@highwater/telemetry";
 import type { SeriesQuery, SeriesResult } from "./metrics-store.ts";
 import { byBrokerId } from "./natural-order.ts";
 import { usualSpacingMs } from "./usual-spacing.ts";
@@ -15,22 +15,6 @@ export interface BrokerColumns {
 const carries = ({ columns }: BrokerColumns, names: readonly InputName[]) =>
   names.some((name) => columns.inputs(name)?.some((value) => !Number.isNaN(value)) ?? false);
 
-/** The rows that say something about the signal: a broker may be told of by several sources, each with its own inputs. */
-const rowsWith = ({ timesMs, inputs }: Columns, names: readonly InputName[]): Columns => {
-  const told = timesMs.map((_, row) =>
-    names.some((name) => !Number.isNaN(inputs(name)?.[row] ?? Number.NaN)) ? 1 : 0,
-  );
-  if (told.every((one) => one === 1)) return { timesMs, inputs };
-  const kept = (column: Float64Array) => column.filter((_, row) => told[row] === 1);
-  return {
-    timesMs: kept(timesMs),
-    inputs: (name) => {
-      const column = inputs(name);
-      return column === undefined ? undefined : kept(column);
-    },
-  };
-};
-
 /**
  * Derives the signal of every broker from its raw columns and sums it up into the query's points. A broker without any
  * number that the signal is made of has no series.
@@ -43,7 +27,7 @@ export const deriveBrokers = (query: SeriesQuery, brokers: readonly BrokerColumn
     .filter((broker) => carries(broker, names))
     .sort(byBrokerId)
     .map(({ brokerId, columns: all }) => {
-      const columns = rowsWith(all, names);
+      const columns = rowsTelling(signal, all);
       const gapMs = Math.min(maxGapMs, MISSED * usualSpacingMs(columns.timesMs));
       const derived = deriveSeries(signal, columns, { maxGapMs, ...(diskBytes === undefined ? {} : { diskBytes }) });
       clamped ||= derived.clamped;

@@ -1,7 +1,8 @@
 import type { InputName } from "../inputs/inputs.ts";
 import { SIGNALS } from "../signals/catalogue.ts";
 import type { SignalName } from "../signals/catalogue.ts";
-import type { Columns, DeriveContext } from "./columns.ts";
+import { columnsOf } from "./columns-of.ts";
+import type { DeriveContext } from "./columns.ts";
 import { deriveSeries } from "./derive-series.ts";
 import { isComputable } from "./is-computable.ts";
 
@@ -11,13 +12,8 @@ export interface TimedInputs {
   readonly inputs: ReadonlyMap<InputName, number>;
 }
 
-const columnsOf = (readings: readonly TimedInputs[]): Columns => ({
-  timesMs: Float64Array.from(readings, ({ timeMs }) => timeMs),
-  inputs: (name) => Float64Array.from(readings, ({ inputs }) => inputs.get(name) ?? NaN),
-});
-
 /**
- * All signals that the newer reading carries inputs of, at its time; null is a gap (a stale percentile, or a rate
+ * All signals that the newer of two readings of one source carries inputs of, at its time; null is a gap (a stale percentile, or a rate
  * without a reading before). `previous` is null for a broker's first reading; one that is not older than `current` is
  * not used.
  */

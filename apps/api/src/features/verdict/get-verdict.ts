@@ -9,6 +9,7 @@ import { allWell } from "./all-well.ts";
 import { type Evidence, type History } from "./evidence.ts";
 import type { Held } from "./held-since.ts";
 import type { Condition, Observation } from "./observation.ts";
+import { heardOf } from "./heard-of.ts";
 import { observe } from "./rules.ts";
 
 const MINUTE_MS = 60_000;
@@ -61,11 +62,17 @@ const gather = async (
   const brokers = (await store.brokers(cluster.id)).filter(({ lastSampleMs }) => nowMs - lastSampleMs < GONE_MS);
   const histories = new Map<SignalName, readonly History[]>();
   for (const signal of SIGNALS) histories.set(signal, await read(signal, WINDOW_MS));
+  const staleAfterMs = SILENT_INTERVALS * cluster.scrapeIntervalSeconds * 1000;
   return {
     nowMs,
-    staleAfterMs: SILENT_INTERVALS * cluster.scrapeIntervalSeconds * 1000,
+    staleAfterMs,
     p99TargetMs: brokerSideTarget(cluster.slo),
-    brokers,
+    brokers: await heardOf(brokers, {
+      nowMs,
+      staleAfterMs,
+      recent: histories,
+      read: (signal) => read(signal, GONE_MS),
+    }),
     history: (signal) => histories.get(signal) ?? [],
   };
 };

@@ -1,5 +1,6 @@
 import type { LiveSamples, Point } from "@highwater/contract";
 import { MINUTE_MS } from "../../../lib/durations.ts";
+import { createToldValues } from "./told-values.ts";
 
 export type Connection = "connecting" | "open" | "lost";
 
@@ -55,6 +56,7 @@ const addPoint = (points: readonly Point[] | undefined, point: Point): readonly 
 export const createLiveStore = ({ request, later, now }: Schedule = browser): LiveStore => {
   const listeners = new Set<() => void>();
   const signals = new Map<string, Map<string, readonly Point[]>>();
+  const told = createToldValues();
   let state: LiveState = { nowMs: now(), connection: "connecting", newest: new Map() };
   let waiting: LiveSamples[] = [];
   let scheduled = false;
@@ -67,7 +69,7 @@ export const createLiveStore = ({ request, later, now }: Schedule = browser): Li
     let nowMs = now();
     for (const samples of waiting) {
       const { brokerId, timeMs, values } = samples;
-      if ((newest.get(brokerId)?.timeMs ?? 0) < timeMs) newest.set(brokerId, samples);
+      newest.set(brokerId, told.take(samples));
       nowMs = Math.max(nowMs, timeMs);
       for (const [signal, value] of Object.entries(values)) {
         const brokers = signals.get(signal) ?? new Map<string, readonly Point[]>();
