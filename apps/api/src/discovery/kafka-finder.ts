@@ -1,7 +1,7 @@
 import { connect, isIP } from "node:net";
 import { connect as connectSecurely } from "node:tls";
 import type { Target } from "@highwater/contract/targets";
-import { type Admin, ConfigResourceTypes, type ISocketFactory, Kafka, logLevel } from "kafkajs";
+import kafkajs, { type Admin, type ISocketFactory, Kafka, logLevel } from "kafkajs";
 import { ForbiddenAddress, isForbidden } from "../guarded-http/forbidden-addresses.ts";
 import { createGuardedLookup } from "../guarded-http/guarded-lookup.ts";
 import { type Finder, isTargetUrl, LookFailed } from "./found-target.ts";
@@ -34,7 +34,11 @@ const socketFactory: ISocketFactory = ({ host, port, ssl, onConnect }) => {
 const racksOf = async (admin: Admin, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
-    resources: ids.map((id) => ({ type: ConfigResourceTypes.BROKER, name: String(id), configNames: ["broker.rack"] })),
+    resources: ids.map((id) => ({
+      type: kafkajs.ConfigResourceTypes.BROKER,
+      name: String(id),
+      configNames: ["broker.rack"],
+    })),
   });
   return new Map(
     resources.flatMap(({ resourceName, configEntries }) => {
