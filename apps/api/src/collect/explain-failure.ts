@@ -2,28 +2,11 @@ import { BudgetSpent } from "../guarded-http/body-budget.ts";
 import { ForbiddenAddress } from "../guarded-http/forbidden-addresses.ts";
 import { MAX_REDIRECTS, RequestFailed } from "../guarded-http/guarded-request.ts";
 import { BadRedirect, BodyCutOff, UnexpectedStatus, UnknownEncoding } from "../guarded-http/request-faults.ts";
+import type { Asked } from "./asked.ts";
 import { explainStatus } from "./explain-status.ts";
 import { explainTls } from "./explain-tls.ts";
 import { BodyNotGzip, BodyTooLarge } from "./exposition-body.ts";
 import { ScrapeError } from "./scrape-error.ts";
-
-/** What was asked for, in words for its owner. */
-export interface Asked {
-  readonly what: {
-    /** Such as "metrics". */
-    readonly answer: string;
-    /** What answers, such as "exporter". */
-    readonly program: string;
-    /** Where it usually is. */
-    readonly usualPath: string;
-    /** How to make the answer smaller. */
-    readonly smaller: string;
-  };
-  readonly isSignedIn: boolean;
-  readonly hasCertificate: boolean;
-  readonly timeoutMs: number;
-  readonly maxBytes: number;
-}
 
 type Explanation = (place: string, program: string) => string;
 

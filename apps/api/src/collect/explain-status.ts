@@ -1,5 +1,5 @@
 import type { UnexpectedStatus } from "../guarded-http/request-faults.ts";
-import type { Asked } from "./explain-failure.ts";
+import type { Asked } from "./asked.ts";
 
 const refused = ({ status, url, isElsewhere }: UnexpectedStatus, isSignedIn: boolean) => {
   const what = `${url.host} refuses access (HTTP ${status})`;

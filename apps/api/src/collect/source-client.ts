@@ -1,7 +1,8 @@
 import type { SourceAuth } from "@highwater/contract/target-auth";
 import { type GuardedAnswer, guardedRequest, type GuardedRequest } from "../guarded-http/guarded-request.ts";
 import type { SourceConnections } from "../guarded-http/source-connections.ts";
-import { type Asked, explainFailure } from "./explain-failure.ts";
+import type { Asked } from "./asked.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { ScrapeError } from "./scrape-error.ts";
 
 /** Longest time of one answer. */
