@@ -5,9 +5,11 @@ import { CATCH_ALL } from "./catch-all.ts";
 import { CONFLUENT_KAFKA_BROKER } from "./confluent-kafka-broker.ts";
 import { GRAFANA_KAFKA_MIXIN } from "./grafana-kafka-mixin.ts";
 import { JOLOKIA } from "./jolokia.ts";
+import { KAFKA_0_8_2 } from "./kafka-0-8-2.ts";
 import { KAFKA_2_0_0 } from "./kafka-2-0-0.ts";
 import { KAFKA_EXPORTER } from "./kafka-exporter.ts";
 import { KAFKA_KRAFT_3_0_0 } from "./kafka-kraft-3-0-0.ts";
+import { KAFKA_PRE_0_8_2 } from "./kafka-pre-0-8-2.ts";
 import { KMINION } from "./kminion.ts";
 import { KOPERATOR } from "./koperator.ts";
 import type { Naming } from "./naming.ts";
@@ -24,6 +26,8 @@ export const NAMINGS: readonly Naming[] = [
   CATCH_ALL_LOWER_CASE,
   KAFKA_2_0_0,
   KAFKA_KRAFT_3_0_0,
+  KAFKA_0_8_2,
+  KAFKA_PRE_0_8_2,
   STRIMZI,
   CONFLUENT_KAFKA_BROKER,
   GRAFANA_KAFKA_MIXIN,

@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import { bodyOf, scrape } from "../../fixtures/scrape.ts";
+import { latestValues } from "../derive/latest-values.ts";
+import { readScrape } from "../reading/read-scrape.ts";
+
+const context = { maxGapMs: 300_000 };
+const inputsOf = (...lines: readonly string[]) => Object.fromEntries(readScrape(bodyOf(...lines)).inputs);
+
+const filesystem = (family: string, mountpoint: string, value: number) =>
+  `node_filesystem_${family}_bytes{device="/dev/sd",fstype="xfs",mountpoint="${mountpoint}"} ${value}`;
+
+const lagOf = (group: string, partition: number, value: number) =>
+  `kafka_consumergroup_lag{consumergroup="${group}",partition="${partition}",topic="orders"} ${value}`;
+
+const redpandaLines = (seconds: number) => [
+  `redpanda_kafka_handler_latency_seconds_sum{handler="produce"} ${0.002 * 100 * seconds}`,
+  `redpanda_kafka_handler_latency_seconds_count{handler="produce"} ${100 * seconds}`,
+  `redpanda_kafka_handler_latency_seconds_bucket{handler="produce",le="0.004095"} ${100 * seconds}`,
+  `redpanda_kafka_request_bytes_total{redpanda_namespace="kafka",redpanda_request="produce",redpanda_topic="a"} ${1000 * seconds}`,
+  `redpanda_kafka_request_bytes_total{redpanda_namespace="kafka",redpanda_request="produce",redpanda_topic="b"} ${500 * seconds}`,
+  `redpanda_kafka_request_bytes_total{redpanda_namespace="kafka",redpanda_request="consume",redpanda_topic="a"} ${3000 * seconds}`,
+  `redpanda_cpu_busy_seconds_total{shard="0"} ${0.5 * seconds}`,
+  `redpanda_cpu_busy_seconds_total{shard="1"} ${0.25 * seconds}`,
+  'redpanda_kafka_under_replicated_replicas{redpanda_namespace="kafka",redpanda_partition="0",redpanda_topic="a"} 2',
+  'redpanda_kafka_under_replicated_replicas{redpanda_namespace="kafka",redpanda_partition="1",redpanda_topic="a"} 0',
+  "redpanda_cluster_unavailable_partitions 0",
+  'redpanda_rpc_active_connections{redpanda_server="kafka"} 7',
+  'redpanda_rpc_active_connections{redpanda_server="internal"} 4',
+  "redpanda_storage_disk_free_bytes 25",
+  "redpanda_storage_disk_total_bytes 100",
+];
+
+describe("node_exporter on a machine of two cores and one drive", () => {
+  const [first, later] = ["node_exporter-1.5.0.prom.gz", "node_exporter-1.5.0.later.prom.gz"].map((name) =>
+    readScrape(scrape(name)),
+  );
+  if (first === undefined || later === undefined) throw new Error("No scrapes");
+
+  it("is recognised, and shows a host that lacks nothing of Kafka", () => {
+    expect(first).toMatchObject({ naming: "node-exporter", role: "host", brokerId: null, rejected: 0 });
+    expect(first.accepted + first.ignored).toBe(first.samples);
+    expect(first.missing).toStrictEqual(["drive_wear_ratio", "drive_write_rate", "drive_media_errors"]);
+  });
+
+  it("gives the figures of its lines: drives without zram, cards without ifb, no line rate of -1 Mb/s", () => {
+    expect(Object.fromEntries(first.inputs)).toMatchObject({
+      host_cpu_busy_seconds_total: expect.closeTo(48_422.04, 1),
+      host_disks: 1,
+      host_disk_busy_seconds_total: 470.076,
+      host_disk_wait_ms_total: expect.closeTo((60.605 + 1951.736) * 1000, 3),
+      host_disk_operations_total: 228_369 + 2_114_014,
+      host_network_received_bytes_total: 4_983_159_032,
+      disk_used_ratio: expect.closeTo(1 - 76_535_197_696 / 270_553_174_016, 9),
+    });
+    expect(first.inputs.has("host_network_line_rate_bytes_per_second")).toBe(false);
+  });
+
+  it("gives shares of time and rates between two scrapes", () => {
+    const values = latestValues({ timeMs: 0, inputs: first.inputs }, { timeMs: 15_000, inputs: later.inputs }, context);
+    const cpu = values.get("host_cpu_busy_ratio") ?? NaN;
+    expect(cpu).toBeGreaterThan(0.1);
+    expect(cpu).toBeLessThanOrEqual(1);
+    expect(values.get("host_disk_busy_ratio")).toBeLessThan(1);
+    expect(values.get("host_disk_write_rate")).toBeGreaterThan(0);
+    expect(values.get("host_disk_wait_mean")).toBeGreaterThan(0);
+    expect(values.get("host_network_in_rate")).toBe(0);
+    expect(values.get("host_network_in_ratio")).toBeUndefined();
+  });
+
+  it("adds cards up, but neither bonds, VLANs nor containers", () => {
+    const inputs = inputsOf(
+      'node_network_speed_bytes{device="eth0"} 1.25e+09',
+      'node_network_speed_bytes{device="ens3f1np1"} 1.25e+09',
+      'node_network_speed_bytes{device="eth1"} -1',
+      ...["bond0", "eth0.100", "docker0", "veth12ab", "br-0a1b", "lo"].map(
+        (device) => `node_network_speed_bytes{device="${device}"} 1.25e+09`,
+      ),
+    );
+    expect(inputs).toStrictEqual({ host_network_line_rate_bytes_per_second: 2.5e9 });
+  });
+
+  it("tells the fullest filesystem, in whatever order the lines come", () => {
+    expect(
+      inputsOf(
+        filesystem("avail", "/data", 20),
+        filesystem("avail", "/", 90),
+        filesystem("size", "/", 100),
+        filesystem("size", "/data", 100),
+      ),
+    ).toStrictEqual({ disk_used_ratio: 0.8 });
+    expect(inputsOf(filesystem("avail", "/", 90))).toStrictEqual({});
+    expect(inputsOf('node_filesystem_avail_bytes{fstype="tmpfs"} 0', "node_cpu_seconds_total 1")).toStrictEqual({
+      host_cpu_seconds_total: 1,
+    });
+  });
+});
+
+it("smartctl_exporter tells the most worn drive, and adds up errors and bytes", () => {
+  const reading = readScrape(
+    bodyOf(
+      'smartctl_device_percentage_used{device="nvme0"} 3',
+      'smartctl_device_percentage_used{device="nvme1"} 104',
+      'smartctl_device_bytes_written{device="nvme0"} 5.12e+11',
+      'smartctl_device_bytes_written{device="nvme1"} 5.12e+11',
+      'smartctl_device_media_errors{device="nvme0"} 0',
+      'smartctl_device_media_errors{device="nvme1"} 2',
+    ),
+  );
+  expect(reading).toMatchObject({ naming: "smartctl-exporter", role: "host", accepted: 6 });
+  expect(Object.fromEntries(reading.inputs)).toStrictEqual({
+    drive_wear_ratio: 1.04,
+    drive_written_bytes_total: 1.024e12,
+    drive_media_errors: 2,
+  });
+});
+
+it("kafka_exporter tells lag without what was never committed, and each sample counts once", () => {
+  const reading = readScrape(
+    bodyOf(
+      "kafka_brokers 3",
+      'kafka_topic_partitions{topic="orders"} 6',
+      'kafka_topic_partitions{topic="__consumer_offsets"} 50',
+      'kafka_topic_partition_under_replicated_partition{partition="0",topic="orders"} 1',
+      'kafka_topic_partition_under_replicated_partition{partition="1",topic="orders"} 0',
+      lagOf("billing", 0, 100),
+      lagOf("billing", 1, 20),
+      lagOf("audit", 0, -1),
+      'kafka_consumergroup_lag_sum{consumergroup="billing",topic="orders"} 120',
+      "process_cpu_seconds_total 5",
+    ),
+  );
+  expect(reading).toMatchObject({ naming: "kafka-exporter", role: "unknown", samples: 10, accepted: 8, missing: [] });
+  expect(Object.fromEntries(reading.inputs)).toStrictEqual({
+    consumer_group_lag_max_messages: 100,
+    consumer_group_lag_sum_messages: 120,
+    cluster_brokers: 3,
+    cluster_partitions: 56,
+    cluster_under_replicated_partitions: 1,
+  });
+});
+
+it("KMinion tells lag by partition or by topic, brokers by their info, and the sum of its round trips", () => {
+  const common = [
+    'kminion_kafka_broker_info{address="b1",broker_id="1",is_controller="true",port="9092",rack_id=""} 1',
+    'kminion_kafka_broker_info{address="b2",broker_id="2",is_controller="false",port="9092",rack_id=""} 1',
+    'kminion_end_to_end_roundtrip_latency_seconds_sum{partition_id="0"} 1.5',
+    'kminion_end_to_end_roundtrip_latency_seconds_sum{partition_id="1"} 0.5',
+    'kminion_end_to_end_roundtrip_latency_seconds_count{partition_id="0"} 100',
+    'kminion_end_to_end_roundtrip_latency_seconds_count{partition_id="1"} 100',
+    'kminion_kafka_consumer_group_topic_lag{group_id="billing",topic_name="orders"} 9',
+  ];
+  const probe = { cluster_brokers: 2, end_to_end_latency_sum_ms: 2000, end_to_end_latency_count: 200 };
+  expect(inputsOf(...common)).toStrictEqual({ ...probe, consumer_group_lag_sum_messages: 9 });
+  const byPartition = ["4", "5"].map(
+    (lag) =>
+      `kminion_kafka_consumer_group_topic_partition_lag{group_id="billing",partition_id="${lag}",topic_name="orders"} ${lag}`,
+  );
+  expect(inputsOf(...common, ...byPartition)).toStrictEqual({
+    ...probe,
+    consumer_group_lag_max_messages: 5,
+    consumer_group_lag_sum_messages: 9,
+  });
+});
+
+const redpandaAt = (seconds: number) => readScrape(bodyOf(...redpandaLines(seconds)));
+
+describe("Redpanda's public metrics", () => {
+  it("are recognised and give rates, means, CPU and health, but no percentile", () => {
+    expect(redpandaAt(10)).toMatchObject({ naming: "redpanda", rejected: 0 });
+    const values = latestValues(
+      { timeMs: 0, inputs: redpandaAt(0).inputs },
+      { timeMs: 10_000, inputs: redpandaAt(10).inputs },
+      context,
+    );
+    expect(Object.fromEntries(values)).toMatchObject({
+      produce_total_time_mean: expect.closeTo(2, 9),
+      produce_request_rate: 100,
+      bytes_in_rate: 1500,
+      bytes_out_rate: 3000,
+      process_cpu_ratio: 0.375,
+      under_replicated_partitions: 1,
+      offline_partitions: 0,
+      connections: 7,
+      disk_used_ratio: 0.75,
+    });
+    expect([...values.keys()].filter((name) => name.endsWith("_p99"))).toStrictEqual([]);
+  });
+});
+
+describe("a page that holds a broker's figures and its machine's", () => {
+  const merged = new Uint8Array(
+    Buffer.concat([scrape("default-no-rules.prom.gz"), scrape("node_exporter-1.5.0.prom.gz")]),
+  );
+  const [alone, reading] = [readScrape(scrape("default-no-rules.prom.gz")), readScrape(merged)];
+
+  it("has the naming and the role of the broker, and the figures of both", () => {
+    expect(reading).toMatchObject({ naming: "jmx-exporter-catch-all", role: "combined", brokerId: "1" });
+    for (const [name, value] of alone.inputs) expect([name, reading.inputs.get(name)]).toStrictEqual([name, value]);
+    expect(reading.inputs.get("host_disks")).toBe(1);
+    expect(reading.missing).not.toContain("disk_used_ratio");
+    expect(alone.missing).toStrictEqual(["disk_used_ratio"]);
+  });
+});
