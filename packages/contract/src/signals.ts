@@ -9,6 +9,10 @@ export const Signal = Type.Object(
     unit: Type.String({ description: "Unit of its values: ms, ratio, bytes/s, bytes, …" }),
     meaning: Type.String({ description: "What it says" }),
     misleads: Type.String({ description: "How it can mislead; empty where nothing is known" }),
+    scope: OneOf(
+      ["broker", "controller", "host", "cluster", "probe"],
+      "What tells it: a broker, the active controller, the broker's machine, a program that looks at the whole cluster, or a probe from outside",
+    ),
     badDirection: OneOf(["up", "down", "none"], "Which way is worse"),
     aggregate: OneOf(["max", "min", "mean", "last"], "How a longer bucket of time is summed up"),
   },
@@ -31,10 +35,6 @@ export const SignalDetail = Type.Object(
   {
     ...Signal.properties,
     derivation: Type.String({ description: "How it is computed of its inputs" }),
-    scope: OneOf(
-      ["broker", "controller", "host", "cluster", "probe"],
-      "What tells it: a broker, the active controller, the broker's machine, a program that looks at the whole cluster, or a probe of Highwater",
-    ),
     expressions: Type.Array(
       Type.Object(
         {
@@ -77,5 +77,29 @@ export const getSignal = endpoint({
       { description: "Path of a signal" },
     ),
     response: { 200: SignalDetail, 400: Problem, 404: Problem },
+  },
+});
+
+export const SignalCoverage = Type.Object(
+  {
+    cluster: Type.String({ description: "Its name" }),
+    displayName: Type.String({ description: "Its name for people" }),
+    ofBrokers: Type.Integer({ description: "Brokers with samples in the last 15 minutes" }),
+    signals: Type.Record(Type.String(), Type.Integer(), {
+      description: "How many of them carry each signal, by its name; those that none carries are left out",
+    }),
+  },
+  { description: "Which signals a cluster has" },
+);
+export type SignalCoverage = Static<typeof SignalCoverage>;
+
+export const listSignalCoverage = endpoint({
+  method: "GET",
+  url: `${API_BASE}/signal-coverage`,
+  schema: {
+    summary: "Which signals each cluster has",
+    tags: ["metrics"],
+    querystring: PageQuery,
+    response: { 200: Page(SignalCoverage, "Clusters by name"), 400: Problem },
   },
 });

@@ -35,3 +35,8 @@ export { expositionLine } from "./sent/exposition-line.ts";
 export type { Label } from "./sent/exposition-line.ts";
 export { familyOf } from "./sent/family-of.ts";
 export { prometheusName } from "./sent/prometheus-name.ts";
+
+export { derivationWords } from "./expressions/derivation-words.ts";
+export { expressionsOf } from "./expressions/expressions-of.ts";
+export type { SignalExpression } from "./expressions/expressions-of.ts";
+export { isComputable } from "./derive/is-computable.ts";

@@ -12,6 +12,7 @@ import {
   jolokiaRemedy,
   notToldRemedy,
   otherExporterRemedy,
+  outdatedRulesRemedy,
   unknownRemedy,
 } from "./remedies/other-programs.ts";
 import { ruleFileRemedy } from "./remedies/rule-file.ts";
@@ -32,6 +33,9 @@ const remedyOf = (lack: Lack): Remedy => {
       return strimziReporterRemedy(known) ?? otherExporterRemedy(lack);
     case "opentelemetry-java-agent":
       return openTelemetryRemedy(known);
+    case "jmx-exporter-kafka-0-8-2":
+    case "jmx-exporter-kafka-pre-0-8-2":
+      return outdatedRulesRemedy();
     case "aiven":
       return aivenRemedy();
     case "jolokia":

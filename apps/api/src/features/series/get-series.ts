@@ -4,7 +4,7 @@ import type { ClusterRow } from "../../database/find-cluster.ts";
 import { ApiError } from "../../errors.ts";
 import { deriveContextOf } from "../../metrics-store/derive-context.ts";
 import type { MetricsStore } from "../../metrics-store/metrics-store.ts";
-import { nearestName } from "./nearest-name.ts";
+import { nearestName } from "../../nearest-name.ts";
 import { parseTimeRange } from "../../time-range.ts";
 
 interface SeriesRequest {

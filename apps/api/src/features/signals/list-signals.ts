@@ -1,16 +1,6 @@
-import type { Signal } from "@highwater/contract/signals";
-import { type Signal as CatalogueSignal, SIGNALS } from "@highwater/telemetry";
+import { SIGNALS } from "@highwater/telemetry";
 import { ApiError } from "../../errors.ts";
-
-const present = ({ name, title, unit, meaning, misleads, badDirection, aggregate }: CatalogueSignal): Signal => ({
-  name,
-  title,
-  unit,
-  meaning,
-  misleads,
-  badDirection,
-  aggregate,
-});
+import { presentSignal } from "./present-signal.ts";
 
 const startAfter = (cursor: string | undefined): number => {
   if (cursor === undefined) return 0;
@@ -27,7 +17,7 @@ const startAfter = (cursor: string | undefined): number => {
  */
 export const listSignals = (limit: number, cursor: string | undefined) => {
   const start = startAfter(cursor);
-  const items = SIGNALS.slice(start, start + limit).map(present);
+  const items = SIGNALS.slice(start, start + limit).map(presentSignal);
   const isLast = start + items.length >= SIGNALS.length;
   return { items, nextCursor: isLast ? null : (items.at(-1)?.name ?? null) };
 };

@@ -1,10 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/signals";
+import { getSignal } from "./get-signal.ts";
+import { listCoverage } from "./list-coverage.ts";
 import { listSignals } from "./list-signals.ts";
 
 export const signalRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const stored = () => ({ prisma: app.prisma, store: app.metricsStore });
+
   app.route({
     ...contract.listSignals,
     handler: async ({ query: { limit = 100, cursor } }) => listSignals(limit, cursor),
+  });
+  app.route({
+    ...contract.getSignal,
+    handler: async ({ params }) => getSignal(stored(), params.signal, Date.now()),
+  });
+  app.route({
+    ...contract.listSignalCoverage,
+    handler: async ({ query: { limit = 100, cursor } }) => listCoverage(stored(), { limit, cursor }, Date.now()),
   });
 };

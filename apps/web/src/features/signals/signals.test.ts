@@ -9,6 +9,7 @@ const signal = (name: string, more: Partial<Signal> = {}): Signal => ({
   unit: "count",
   meaning: "",
   misleads: "",
+  scope: "broker",
   badDirection: "none",
   aggregate: "mean",
   ...more,

@@ -11,6 +11,13 @@ export const unknownRemedy = (): Remedy => ({
   snippet: RUN_EXPORTER,
 });
 
+/** Rule files for brokers of ten years ago. */
+export const outdatedRulesRemedy = (): Remedy => ({
+  reason: "not-carried",
+  advice: "These rules are for brokers of ten years ago. Take the exporter's example kafka-2_0_0.yml in their place.",
+  snippet: RUN_EXPORTER,
+});
+
 /** Aiven chooses what its integration tells. */
 export const aivenRemedy = (): Remedy => ({
   reason: "not-carried",

@@ -1,0 +1,31 @@
+import type { SignalCoverage } from "@highwater/contract/signals";
+import { SIGNALS } from "@highwater/telemetry";
+import type { PrismaClient } from "../../generated/prisma/client.ts";
+import type { MetricsStore } from "../../metrics-store/metrics-store.ts";
+import { carriedSignals, type WatchedCluster } from "./carried-signals.ts";
+
+interface Page {
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+/** Which signals each cluster has, clusters by name; the cursor is the last name of the page before. */
+export const listCoverage = async (
+  { prisma, store }: { readonly prisma: PrismaClient; readonly store: MetricsStore },
+  { limit, cursor }: Page,
+  nowMs: number,
+) => {
+  const rows = await prisma.cluster.findMany({
+    ...(cursor === undefined ? {} : { where: { name: { gt: cursor } } }),
+    orderBy: { name: "asc" },
+    take: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const coverageOf = async (row: WatchedCluster): Promise<SignalCoverage> => {
+    const { ofBrokers, brokers } = await carriedSignals(store, row, nowMs);
+    const counts = SIGNALS.map((signal) => [signal.name, brokers(signal)] as const).filter(([, count]) => count > 0);
+    return { cluster: row.name, displayName: row.displayName, ofBrokers, signals: Object.fromEntries(counts) };
+  };
+  const items = await Promise.all(page.map(coverageOf));
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.cluster ?? null) : null };
+};

@@ -1,0 +1,44 @@
+import type { Signal } from "../signals/catalogue.ts";
+import type { Derivation } from "../signals/signal.ts";
+
+const times = (scale: number): string => (scale === 1 ? "" : `, times ${scale.toExponential().replace("1e", "10^")} s`);
+
+const words = (derivation: Derivation): string => {
+  switch (derivation.kind) {
+    case "gauge":
+      return `${derivation.input} as it stands in the sample`;
+    case "rate":
+      return `increase of ${derivation.counter} since the sample before, per second`;
+    case "time-share":
+      return `increase of ${derivation.counter} since the sample before${times(derivation.scale)}, over the time that has passed`;
+    case "percentile":
+      return `${derivation.percentile} as the broker tells it, where ${derivation.count} has advanced since the sample before`;
+    case "interval-mean":
+      return `increase of ${derivation.sum} over the increase of ${derivation.count} since the sample before`;
+    case "quotient":
+      return `(${words(derivation.numerator)}) divided by (${words(derivation.denominator)})`;
+    case "setting":
+      return "size of a broker's disks, as set for the cluster";
+    default:
+      return derivation.of.map(words).join("; where that is not there, ");
+  }
+};
+
+const GAPS: Record<Derivation["kind"], string> = {
+  gauge: "",
+  rate: "A counter that is lower than before began again at 0: the broker restarted.",
+  "time-share": "A gap over a restart.",
+  percentile: "A gap where it has not: the percentile is of old requests then.",
+  "interval-mean": "A gap where nothing happened in between.",
+  quotient: "",
+  setting: "",
+  "first-of": "",
+};
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** How a signal is computed from its inputs, in whole sentences; inputs by their names. */
+export const derivationWords = ({ derivation, unit }: Signal): string =>
+  [sentence(words(derivation)), GAPS[derivation.kind], unit === "ratio" ? "Never more than 1." : ""]
+    .filter((part) => part !== "")
+    .join(" ");
