@@ -1,7 +1,6 @@
-import { request } from "undici";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Agent } from "undici";
+import { Agent, request } from "undici";
 import { describe, expect, test } from "vitest";
 import { ForbiddenAddress, isForbidden } from "./forbidden-addresses.ts";
 import { createGuardedLookup } from "./guarded-lookup.ts";
@@ -58,22 +57,22 @@ describe("an address", () => {
   );
 });
 
-describe("a name", () => {
-  const ask = async (found: readonly { address: string; family: number }[]) => {
-    const server = createServer((_incoming, response) => response.end("here"));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const lookup = createGuardedLookup((_name, _options, callback) => callback(null, [...found]));
-    const dispatcher = new Agent({ connect: { lookup } });
-    try {
-      const { port } = server.address() as AddressInfo;
-      const { body } = await request(`http://rebound.example:${port}/`, { dispatcher });
-      return await body.text();
-    } finally {
-      await dispatcher.destroy();
-      server.close();
-    }
-  };
+const ask = async (found: readonly { address: string; family: number }[]) => {
+  const server = createServer((_incoming, response) => response.end("here"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const lookup = createGuardedLookup((_name, _options, callback) => callback(null, [...found]));
+  const dispatcher = new Agent({ connect: { lookup } });
+  try {
+    const { port } = server.address() as AddressInfo;
+    const { body } = await request(`http://rebound.example:${port}/`, { dispatcher });
+    return await body.text();
+  } finally {
+    await dispatcher.destroy();
+    server.close();
+  }
+};
 
+describe("a name", () => {
   test("that becomes a metadata address at the time of the connection is refused", async () => {
     await expect(ask([{ address: "169.254.169.254", family: 4 }])).rejects.toBeInstanceOf(ForbiddenAddress);
   });
