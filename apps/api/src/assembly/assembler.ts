@@ -13,6 +13,8 @@ const LOOK_EVERY_MS = 500;
 const CLEAN_EVERY_MS = 30_000;
 /** Most sources and times that may wait; above it senders are told to try again. */
 const MOST_WAITING = 20_000;
+/** Above it parts are no longer folded as they come, each time with those before, but once when all are there. */
+const MOST_EARLY = 300;
 
 /** More waits already than can be folded; nothing was taken. */
 export class TooManyWaiting extends Error {}
@@ -32,54 +34,69 @@ interface Waiting {
 export const createAssembler = ({ findClusters, log, quietMs = QUIET_MS, ...tools }: AssemblerOptions) => {
   const { table, clock } = tools;
   const waiting = new Map<string, Waiting>();
-  const folding = new Set<string>();
+  const folding = new Map<string, Promise<void>>();
   let round: Promise<void> | undefined;
   let cleanedMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
+  const report = (error: unknown) =>
+    log.error({ err: error }, "samples that came in parts wait in the database: they cannot be stored just now");
+
   const wait = (key: PartKey) => waiting.set(textOf(key), { key, sinceMs: clock() });
 
-  const foldOne = async (key: PartKey, cluster: ClusterRow | undefined) => {
-    const text = textOf(key);
-    if (folding.has(text)) return;
-    folding.add(text);
+  /** Folds of one source and time come one after the other, each with all that is there by then. */
+  const inTurn = (text: string, work: () => Promise<void>): Promise<void> => {
+    const turn = (folding.get(text) ?? Promise.resolve()).catch(() => undefined).then(work);
+    folding.set(text, turn);
+    const end = () => folding.get(text) === turn && folding.delete(text);
+    turn.then(end, end);
+    return turn;
+  };
+
+  const settle = async (key: PartKey, cluster: ClusterRow | undefined) => {
     // A part that comes from here on makes it wait anew.
-    waiting.delete(text);
+    waiting.delete(textOf(key));
     try {
-      await (cluster === undefined ? table.removeCluster(key.clusterId) : fold(key, cluster, tools));
+      await (cluster === undefined ? table.removeCluster(key.clusterId) : fold(key, cluster, tools, true));
     } catch (error) {
       wait(key);
       throw error;
-    } finally {
-      folding.delete(text);
     }
   };
 
-  const foldAll = async (keys: readonly PartKey[]) => {
-    if (keys.length === 0) return;
+  const clustersOf = async (keys: readonly PartKey[]) => {
     const rows = await findClusters([...new Set(keys.map(({ clusterId }) => clusterId))]);
-    const clusters = new Map(rows.map((row) => [row.id, row]));
-    for (const key of keys) await foldOne(key, clusters.get(key.clusterId));
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+
+  const settleAll = async (keys: readonly PartKey[]) => {
+    if (keys.length === 0) return;
+    const clusters = await clustersOf(keys);
+    for (const key of keys) await inTurn(textOf(key), () => settle(key, clusters.get(key.clusterId)));
+  };
+
+  const foldEarly = async (keys: readonly PartKey[]) => {
+    const clusters = await clustersOf(keys);
+    for (const key of keys) {
+      const cluster = clusters.get(key.clusterId);
+      if (cluster !== undefined) await inTurn(textOf(key), () => fold(key, cluster, tools, false));
+    }
   };
 
   const isDue = ({ sinceMs }: Waiting) => clock() - sinceMs >= quietMs;
 
   const look = async () => {
     const due = [...waiting.values()].filter(isDue).map(({ key }) => key);
-    await foldAll(due.sort((a, b) => a.timeMs - b.timeMs));
+    await settleAll(due.sort((a, b) => a.timeMs - b.timeMs));
     if (clock() - cleanedMs < CLEAN_EVERY_MS) return;
     cleanedMs = clock();
     await table.removeStored(clock() - KEPT_MS);
   };
 
-  const report = (error: unknown) =>
-    log.error({ err: error }, "samples that came in parts wait in the database: they cannot be stored just now");
-
   return {
-    /** Whose samples wait to be put together. */
-    waiting: () => waiting.size,
     /**
-     * Takes parts; it returns when they are durable. Their reading is stored soon after.
+     * Takes parts; it returns when they are durable, and who asks then sees them. Where so much waits that it would take
+     * too long, they are seen soon after.
      *
      * @throws {TooManyWaiting} where nothing was taken
      */
@@ -88,9 +105,8 @@ export const createAssembler = ({ findClusters, log, quietMs = QUIET_MS, ...tool
       if (waiting.size > MOST_WAITING) throw new TooManyWaiting();
       await table.add(parts, clock());
       parts.forEach(wait);
+      if (waiting.size <= MOST_EARLY) await foldEarly(parts).catch(report);
     },
-    /** Stores the readings of these parts at once, where nothing more is expected; one that cannot be waits. */
-    foldNow: (parts: readonly Part[]): Promise<void> => foldAll(parts).catch(report),
     /** Goes on with what an earlier run took. Its senders may still have more of it: it waits like what comes now. */
     start: async (): Promise<void> => {
       for (const key of await table.unfinished()) wait(key);

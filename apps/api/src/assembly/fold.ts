@@ -1,17 +1,19 @@
 import { readScrape, type ScrapeReading } from "@highwater/telemetry";
 import type { Ingest } from "../collect/ingest.ts";
 import type { ClusterRow } from "../database/find-cluster.ts";
+import type { LiveHub } from "../live/live-hub.ts";
 import { deriveContextOf } from "../metrics-store/derive-context.ts";
-import type { MetricsStore } from "../metrics-store/metrics-store.ts";
+import type { MetricsStore, Reading } from "../metrics-store/metrics-store.ts";
 import type { SourceBook } from "../sources/source-book.ts";
 import type { PartKey } from "./part.ts";
-import { BEING_STORED, NEW, type PartsTable, STORED } from "./parts-table.ts";
+import { BEING_STORED, type PartsTable, type StoredPart, STORED } from "./parts-table.ts";
 import { brokerAt } from "./target-addresses.ts";
 
 export interface FoldTools {
   readonly table: PartsTable;
-  readonly store: Pick<MetricsStore, "amend">;
-  readonly ingest: Pick<Ingest, "readings">;
+  readonly store: Pick<MetricsStore, "amend" | "withdraw">;
+  readonly ingest: Pick<Ingest, "backfill">;
+  readonly hub: Pick<LiveHub, "publish">;
   readonly sources: Pick<SourceBook, "record">;
   /** Brokers by the address that stood for them, as their own samples told. */
   readonly known: Map<string, string>;
@@ -41,28 +43,38 @@ const MACHINE: string = "host";
 const NOBODYS =
   "Nothing says which broker these samples belong to. Add a label broker_id in Prometheus, or a target with this address and its broker.";
 
+/** Stores the reading in place of those of fewer parts; under another broker, where those did not tell which it is. */
+const store = async (key: PartKey, parts: readonly StoredPart[], reading: Reading, { table, ...tools }: FoldTools) => {
+  const storedAs = reading.brokerId;
+  const before = new Set(parts.flatMap(({ stored_as: broker }) => (broker === null ? [] : [broker])));
+  await table.mark(key, parts, { state: BEING_STORED, storedAs: [...before, storedAs][0] ?? null });
+  await (before.size === 0 ? tools.ingest.backfill([reading]) : tools.store.amend(reading));
+  before.delete(storedAs);
+  for (const brokerId of before) await tools.store.withdraw({ ...reading, brokerId });
+  await table.mark(key, parts, { state: STORED, storedAs });
+};
+
 /**
- * Makes one reading of all parts of a source and time, and stores it. Where a reading of them was stored before, more
- * parts have come since, and it is replaced. A crash at any point leaves parts that are folded again.
+ * Makes one reading of all parts of a source and time that are there, and stores it. A crash at any point leaves parts
+ * that are folded again. With `isWhole` no more are expected: the reading is shown live and in the book of sources.
  */
-export const fold = async (key: PartKey, cluster: ClusterRow, tools: FoldTools): Promise<void> => {
-  const { table, store, ingest, sources, known, clock } = tools;
+export const fold = async (key: PartKey, cluster: ClusterRow, tools: FoldTools, isWhole: boolean): Promise<void> => {
+  const { table, hub, sources, known, clock } = tools;
   const startedMs = clock();
   const parts = await table.read(key);
-  const fresh = parts.filter(({ state }) => state === NEW);
   const body = Buffer.concat(parts.map(({ lines }) => lines));
   const { diskBytes } = deriveContextOf(cluster);
   const scrape = readScrape(body, diskBytes === undefined ? {} : { diskBytes });
   const { brokerId, isTold } = whoseIs(key, scrape, cluster, known);
   const isSomebodys = isTold || scrape.role !== MACHINE;
-  if (scrape.accepted > 0 && isSomebodys) {
-    await table.mark(key, fresh, BEING_STORED);
-    const reading = { clusterId: key.clusterId, brokerId, timeMs: key.timeMs, inputs: scrape.inputs };
-    await (fresh.length < parts.length ? store.amend(reading) : ingest.readings([reading]));
-  }
-  await table.mark(key, parts, STORED);
+  const isReading = scrape.accepted > 0 && isSomebodys;
+  const reading = { clusterId: key.clusterId, brokerId, timeMs: key.timeMs, inputs: scrape.inputs };
+  const isStored = parts.every(({ state }) => state === STORED);
+  if (!isStored && isReading) await store(key, parts, reading, tools);
+  else if (!isStored) await table.mark(key, parts, { state: STORED, storedAs: null });
   const via = parts.at(-1)?.via;
-  if (via === undefined || scrape.accepted === 0) return;
+  if (!isWhole || via === undefined || scrape.accepted === 0) return;
+  if (isReading) await hub.publish(reading);
   sources.record({
     clusterId: key.clusterId,
     source: { via, brokerId },

@@ -12,9 +12,11 @@ export const STORED = 2;
 /** A server that stopped answering must not hold up the sender, who tries again. */
 const TIMEOUT_MS = 20_000;
 
-interface StoredPart {
+export interface StoredPart {
   readonly digest: Buffer;
   readonly state: number;
+  /** The broker under which its reading was stored, or was about to be. */
+  readonly stored_as: string | null;
   readonly via: SentVia;
   readonly lines: Buffer;
 }
@@ -71,18 +73,24 @@ export const createPartsTable = (pool: Pool) => ({
   /** All parts of a source and time, in the order in which they came. */
   read: async (key: PartKey): Promise<StoredPart[]> => {
     const { rows } = await pool.query<StoredPart>(
-      `SELECT digest, state, via, lines FROM samples.part WHERE ${KEY} ORDER BY arrived_ms, digest`,
+      `SELECT digest, state, stored_as, via, lines FROM samples.part WHERE ${KEY} ORDER BY arrived_ms, digest`,
       keyValues(key),
     );
     return rows;
   },
 
-  mark: async (key: PartKey, parts: readonly StoredPart[], state: number): Promise<void> => {
+  /** `storedAs`: the broker under which the reading of these parts is stored; null where it is not. */
+  mark: async (
+    key: PartKey,
+    parts: readonly StoredPart[],
+    { state, storedAs }: { state: number; storedAs: string | null },
+  ): Promise<void> => {
     if (parts.length === 0) return;
     const digests = binaryByteaArray(parts.map(({ digest }) => digest));
-    await pool.query(`UPDATE samples.part SET state = $5 WHERE ${KEY} AND digest = ANY($6::bytea[])`, [
+    await pool.query(`UPDATE samples.part SET state = $5, stored_as = $6 WHERE ${KEY} AND digest = ANY($7::bytea[])`, [
       ...keyValues(key),
       state,
+      storedAs,
       digests,
     ]);
   },

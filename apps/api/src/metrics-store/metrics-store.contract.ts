@@ -45,13 +45,7 @@ const pointsOf = async (store: MetricsStore, given: SeriesQuery) => {
   return series[0]?.points;
 };
 
-const testStoring = (create: NewStore) => {
-  test("gives back what was appended", async () => {
-    const store = await create();
-    await store.append([reading(0, { request_queue_size: 3 }), reading(15, { request_queue_size: 5 })]);
-    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 3), at(15, 5)]);
-  });
-
+const testChanging = (create: NewStore) => {
   test("replaces a reading that is amended, inputs and all, and stores one that was not there", async () => {
     const store = await create();
     await store.append([
@@ -63,6 +57,24 @@ const testStoring = (create: NewStore) => {
     expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 7), at(15, 5), at(30, 8)]);
     expect((await store.series(query("leader_count"))).series).toEqual([]);
     expect(await pointsOf(store, query("partition_count"))).toEqual([at(0, 9)]);
+  });
+
+  test("forgets a reading that is withdrawn, and no other", async () => {
+    const store = await create();
+    await store.append([reading(0, { leader_count: 1 }), reading(15, { leader_count: 2 })]);
+    await store.append([reading(0, { leader_count: 3 }, "2")]);
+    await store.withdraw(reading(0, {}, "2"));
+    await store.withdraw(reading(15, {}));
+    expect(await pointsOf(store, query("leader_count"))).toEqual([at(0, 1)]);
+    expect((await store.brokers(CLUSTER)).map(({ brokerId }) => brokerId)).toEqual(["1"]);
+  });
+};
+
+const testStoring = (create: NewStore) => {
+  test("gives back what was appended", async () => {
+    const store = await create();
+    await store.append([reading(0, { request_queue_size: 3 }), reading(15, { request_queue_size: 5 })]);
+    expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 3), at(15, 5)]);
   });
 
   test("knows nothing of an unknown cluster", async () => {
@@ -302,6 +314,9 @@ const testForgetting = (create: NewStore) => {
 export const testMetricsStore = (create: NewStore): void => {
   describe("a metrics store: storing", () => {
     testStoring(create);
+  });
+  describe("a metrics store: changing what is stored", () => {
+    testChanging(create);
   });
   describe("a metrics store: deriving", () => {
     testDeriving(create);

@@ -40,6 +40,8 @@ export interface MetricsStore {
   append(readings: readonly Reading[]): Promise<void>;
   /** Stores a reading in place of what is stored of the same broker and time; resolves once it is durable. */
   amend(reading: Reading): Promise<void>;
+  /** Forgets the reading of a broker and time. */
+  withdraw(reading: Pick<Reading, "clusterId" | "brokerId" | "timeMs">): Promise<void>;
   /** A signal over time per broker, brokers in order of their id; those without any number of it are left out. */
   series(query: SeriesQuery): Promise<SeriesResult>;
   /** The newest readings (at most `count` per broker) not older than `sinceMs`, oldest first. */

@@ -15,6 +15,7 @@ export const assemblyPlugin = fp(
       table: createPartsTable(app.pool),
       store: app.metricsStore,
       ingest: app.ingest,
+      hub: app.live,
       sources: app.sources,
       known: new Map(),
       clock: Date.now,
@@ -26,5 +27,5 @@ export const assemblyPlugin = fp(
     app.addHook("onReady", () => assembler.start());
     app.addHook("onClose", () => assembler.stop());
   },
-  { name: "assembly", dependencies: ["database", "metrics-store", "collector", "sources"] },
+  { name: "assembly", dependencies: ["database", "metrics-store", "live", "collector", "sources"] },
 );

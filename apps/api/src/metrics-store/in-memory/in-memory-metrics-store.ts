@@ -9,7 +9,7 @@ const toColumns = (readings: readonly Reading[]): Columns => ({
   inputs: (name) => Float64Array.from(readings, ({ inputs }) => inputs.get(name) ?? Number.NaN),
 });
 
-const isSame = (one: Reading, other: Reading) =>
+const isSame = (one: Pick<Reading, "clusterId" | "brokerId" | "timeMs">, other: Reading) =>
   other.clusterId === one.clusterId && other.brokerId === one.brokerId && other.timeMs === one.timeMs;
 
 /** Samples in memory, for tests: nothing survives the process. */
@@ -28,6 +28,9 @@ export const createInMemoryMetricsStore = (): MetricsStore => {
     },
     amend: async (reading) => {
       stored = [...stored.filter((other) => !isSame(reading, other)), reading];
+    },
+    withdraw: async (reading) => {
+      stored = stored.filter((other) => !isSame(reading, other));
     },
     series: async (query) => {
       const { clusterId, brokerId, fromMs, toMs, maxGapMs } = query;

@@ -39,6 +39,16 @@ export const createPostgresMetricsStore = (pool: Pool): MetricsStore => {
       await commits.alone(() => writeReadings(tables, [reading], "replace"));
     },
 
+    withdraw: async ({ clusterId, brokerId, timeMs }) => {
+      await commits.alone(() =>
+        pool.query(
+          `DELETE FROM samples.scrape WHERE time_ms = $3
+           AND source_id IN (SELECT id FROM samples.source WHERE cluster_id = $1 AND broker_id = $2)`,
+          [clusterId, brokerId, timeMs],
+        ),
+      );
+    },
+
     series: async (query) => {
       const { clusterId, signal, brokerId, fromMs, toMs, maxGapMs } = query;
       const known = await sources.ofCluster(clusterId);

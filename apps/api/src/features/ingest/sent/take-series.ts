@@ -11,7 +11,7 @@ import type { SentQuery } from "./whose.ts";
 
 export interface SeriesTools {
   readonly prisma: PrismaClient;
-  readonly assembler: Pick<Assembler, "take" | "foldNow">;
+  readonly assembler: Pick<Assembler, "take">;
   readonly rawRetentionDays: number;
   /** Hears of samples that were left out while others were taken. */
   readonly warn: (message: string) => void;
@@ -62,7 +62,5 @@ export const takeSeries = async (
   }
   await whileStoring(() => assembler.take(parts));
   if (leftOut.samples > 0) warn(`Samples sent by ${via} were left out. ${leftOut.words()}`);
-  // An OTLP request holds a whole collection: there is nothing to wait for.
-  if (via === "otlp") await assembler.foldNow(parts);
   return sorted;
 };
