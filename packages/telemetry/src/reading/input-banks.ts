@@ -31,14 +31,11 @@ const emptyBank = (): Float64Array => new Float64Array(INPUT_NAMES.length).fill(
 export class InputBanks {
   /** Samples that belong to an input. */
   accepted = 0;
-  readonly #banks: Record<BankName, Float64Array> = {
-    value: emptyBank(),
-    mean: emptyBank(),
-    fallback: emptyBank(),
-  };
+  /** Made when the first sample comes: most namings see none in a scrape. */
+  readonly #banks = new Map<BankName, Float64Array>();
   #newest = -1;
   readonly #usedShares = new UsedShares();
-  readonly #identified = new Uint8Array(INPUT_NAMES.length);
+  readonly #identified = new Set<number>();
   readonly #seen = new Set<number>();
 
   /** Takes a sample for one of the rules that it follows; a value that is negative or not finite says that there is none. */
@@ -47,7 +44,7 @@ export class InputBanks {
     if (seriesStart !== this.#newest) this.accepted += 1;
     this.#newest = seriesStart;
     this.#seen.add(rule.input);
-    if (rule.identifies) this.#identified[rule.input] = 1;
+    if (rule.identifies) this.#identified.add(rule.input);
     if (!(sampleValue >= 0 && sampleValue < Infinity)) return;
     if (rule.as === "free" || rule.as === "size")
       this.#usedShares.take(rule.input, rule.as, sampleValue, textOf(labels));
@@ -56,7 +53,7 @@ export class InputBanks {
 
   /** How many inputs the naming's own families are there for. */
   get identified(): number {
-    return this.#identified.reduce((sum, one) => sum + one, 0);
+    return this.#identified.size;
   }
 
   /** Inputs that a sample is there for, with a value or without. */
@@ -74,7 +71,8 @@ export class InputBanks {
   }
 
   #hold(bankName: BankName, { input, combine, scale }: CompiledRule, amount: number): void {
-    const bank = this.#banks[bankName];
+    let bank = this.#banks.get(bankName);
+    if (bank === undefined) this.#banks.set(bankName, (bank = emptyBank()));
     const held = bank[input] ?? NaN;
     const value = amount * scale;
     bank[input] = Number.isNaN(held) ? value : combined[combine](held, value);
@@ -96,6 +94,6 @@ export class InputBanks {
   }
 
   #held(bank: BankName, index: number): number {
-    return this.#banks[bank][index] ?? NaN;
+    return this.#banks.get(bank)?.[index] ?? NaN;
   }
 }

@@ -3,6 +3,9 @@ interface Space {
   size: number;
 }
 
+/** More filesystems than any machine has: a page with more is not believed, nor does it fill the memory. */
+const MOST_SPACES = 4096;
+
 const usedShare = ({ free, size }: Space): number => (size > 0 ? Math.max(0, 1 - free / size) : NaN);
 
 /** Free space and size of several things, told apart by their labels: what share of the fullest one is used. */
@@ -12,14 +15,17 @@ export class UsedShares {
   take(input: number, part: keyof Space, value: number, labels: string): void {
     let spaces = this.#spaces.get(input);
     if (spaces === undefined) this.#spaces.set(input, (spaces = new Map()));
-    const space = spaces.get(labels) ?? { free: NaN, size: NaN };
+    let space = spaces.get(labels);
+    if (space === undefined) {
+      if (spaces.size === MOST_SPACES) return;
+      spaces.set(labels, (space = { free: NaN, size: NaN }));
+    }
     space[part] = value;
-    spaces.set(labels, space);
   }
 
   /** NaN where there is none. */
   largest(input: number): number {
     const shares = [...(this.#spaces.get(input)?.values() ?? [])].map(usedShare).filter((share) => share >= 0);
-    return shares.length === 0 ? NaN : Math.max(...shares);
+    return shares.reduce((most, share) => (most >= share ? most : share), NaN);
   }
 }
