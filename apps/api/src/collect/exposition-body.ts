@@ -25,15 +25,3 @@ export const expositionText = async (body: Uint8Array, maxBytes: number): Promis
     throw codeOf(error) === "ERR_BUFFER_TOO_LARGE" ? new BodyTooLarge() : new BodyNotGzip();
   }
 };
-
-/** @throws {BodyTooLarge} as soon as more than `maxBytes` have come */
-export const readCapped = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > maxBytes) throw new BodyTooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
-};

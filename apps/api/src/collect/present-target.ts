@@ -20,7 +20,7 @@ export const formatOf = (format: string): Target["format"] => FORMATS.find((know
 export const presentTarget = (
   { id, url, format, kind, brokerId, origin }: TargetRow,
   state: TargetState,
-  auth: SourceAuthShown | null = null,
+  auth: SourceAuthShown | null,
 ): Target => ({
   id: String(id),
   url,

@@ -47,11 +47,3 @@ export const runFinder = async (
     return { look: null, state: { ...before, lastLookAt: at, error: reason } };
   }
 };
-
-/** Of a finder that cannot look at all. */
-export const unableToLook = (finder: Finder, reason: string): Finder => ({
-  ...finder,
-  look: async () => {
-    throw new LookFailed(reason);
-  },
-});
