@@ -25,7 +25,7 @@ export { inputsOf } from "./derive/inputs-of.ts";
 export { newestValues } from "./derive/newest-values.ts";
 export { rowsTelling } from "./derive/rows-telling.ts";
 export { latestValues } from "./derive/latest-values.ts";
-export type { TimedInputs } from "./derive/latest-values.ts";
+export type { TimedInputs } from "./derive/timed-inputs.ts";
 
 export { adviceFor } from "./advice/advice-for.ts";
 export type { AdviceQuestion } from "./advice/advice-for.ts";

@@ -1,5 +1,5 @@
 import type { Columns } from "./columns.ts";
-import type { TimedInputs } from "./latest-values.ts";
+import type { TimedInputs } from "./timed-inputs.ts";
 
 /** Readings of one broker, oldest first, as columns. */
 export const columnsOf = (readings: readonly TimedInputs[]): Columns => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { scrape } from "../../fixtures/scrape.ts";
 import { readScrape } from "../reading/read-scrape.ts";
 import { latestValues } from "./latest-values.ts";
-import type { TimedInputs } from "./latest-values.ts";
+import type { TimedInputs } from "./timed-inputs.ts";
 
 const context = { maxGapMs: 300_000 };
 const at = (timeMs: number, file: string): TimedInputs => ({ timeMs, inputs: readScrape(scrape(file)).inputs });

@@ -1,16 +1,10 @@
-import type { InputName } from "../inputs/inputs.ts";
 import { SIGNALS } from "../signals/catalogue.ts";
 import type { SignalName } from "../signals/catalogue.ts";
 import { columnsOf } from "./columns-of.ts";
 import type { DeriveContext } from "./columns.ts";
 import { deriveSeries } from "./derive-series.ts";
 import { isComputable } from "./is-computable.ts";
-
-/** Inputs of one broker at one time. */
-export interface TimedInputs {
-  readonly timeMs: number;
-  readonly inputs: ReadonlyMap<InputName, number>;
-}
+import type { TimedInputs } from "./timed-inputs.ts";
 
 /**
  * All signals that the newer of two readings of one source carries inputs of, at its time; null is a gap (a stale percentile, or a rate

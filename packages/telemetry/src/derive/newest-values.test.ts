@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InputName } from "../inputs/inputs.ts";
-import type { TimedInputs } from "./latest-values.ts";
+import type { TimedInputs } from "./timed-inputs.ts";
 import { newestValues } from "./newest-values.ts";
 
 const context = { maxGapMs: 300_000, diskBytes: 1000 };

@@ -4,7 +4,7 @@ import { columnsOf } from "./columns-of.ts";
 import type { DeriveContext } from "./columns.ts";
 import { deriveSeries } from "./derive-series.ts";
 import { isComputable } from "./is-computable.ts";
-import type { TimedInputs } from "./latest-values.ts";
+import type { TimedInputs } from "./timed-inputs.ts";
 import { rowsTelling } from "./rows-telling.ts";
 
 /** The newest value of a signal; null is a gap. */
