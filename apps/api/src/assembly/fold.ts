@@ -38,7 +38,7 @@ const whoseIs = (key: PartKey, scrape: ScrapeReading, cluster: ClusterRow, known
 };
 
 /** What a machine tells of itself says nothing of a broker until somebody says which one runs on it. */
-const MACHINE: string = "host";
+const MACHINE = "host";
 
 const NOBODYS =
   "Nothing says which broker these samples belong to. Add a label broker_id in Prometheus, or a target with this address and its broker.";

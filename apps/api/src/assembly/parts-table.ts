@@ -79,7 +79,10 @@ export const createPartsTable = (pool: Pool) => ({
     return rows;
   },
 
-  /** `storedAs`: the broker under which the reading of these parts is stored; null where it is not. */
+  /**
+   * `storedAs`: the broker under which the reading of these parts is stored; null where it is not. The mark is not waited
+   * for on disk: whatever is committed after it brings it there, and without it the parts are folded again.
+   */
   mark: async (
     key: PartKey,
     parts: readonly StoredPart[],
@@ -87,12 +90,12 @@ export const createPartsTable = (pool: Pool) => ({
   ): Promise<void> => {
     if (parts.length === 0) return;
     const digests = binaryByteaArray(parts.map(({ digest }) => digest));
-    await pool.query(`UPDATE samples.part SET state = $5, stored_as = $6 WHERE ${KEY} AND digest = ANY($7::bytea[])`, [
-      ...keyValues(key),
-      state,
-      storedAs,
-      digests,
-    ]);
+    await pool.query(
+      `UPDATE samples.part SET state = $5, stored_as = $6
+       FROM (SELECT set_config('synchronous_commit', 'off', true)) AS lazily
+       WHERE ${KEY} AND digest = ANY($7::bytea[])`,
+      [...keyValues(key), state, storedAs, digests],
+    );
   },
 
   /** Removes stored parts, all of a source and time at once, where none came since `beforeMs`. */

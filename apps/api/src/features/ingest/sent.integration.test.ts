@@ -163,6 +163,36 @@ describe("remote-write", () => {
     expect(valueOf).toEqual({ "11": 1, "21": 2, "33": 3, "c:1": 4, "kafka-5": 5 });
   });
 
+  test("is seen as soon as it is acknowledged, and moves to its broker when a later part tells which it is", async () => {
+    const timeMs = Date.now() - 5000;
+    const whose = { cluster: "scraped", instance: "e:1" };
+    await write(remoteWriteBody([queue(whose, [[timeMs, 6]])]));
+    expect((await points("scraped"))["e:1"]).toEqual([[timeMs, 6]]);
+    const labels = Object.entries({ __name__: "kafka_server_app_info_StartTimeMs", id: "44", ...whose });
+    await write(remoteWriteBody([{ labels, samples: [[timeMs, 1]] }]));
+    const { "e:1": before, "44": after } = await points("scraped");
+    expect([before, after]).toEqual([undefined, [[timeMs, 6]]]);
+    await write(remoteWriteBody([queue(whose, [[timeMs + 1000, 7]])]));
+    expect((await points("scraped"))["44"]?.at(-1)).toEqual([timeMs + 1000, 7]);
+  });
+
+  test("a machine's metrics are stored only where somebody says which broker runs on it", async () => {
+    const timeMs = Date.now() - 5000;
+    const load = (more: Labels): WrittenSeries => ({
+      labels: Object.entries({
+        __name__: "node_cpu_seconds_total",
+        cpu: "0",
+        mode: "idle",
+        cluster: "scraped",
+        ...more,
+      }),
+      samples: [[timeMs, 1]],
+    });
+    await write(remoteWriteBody([load({ instance: "f:9100" }), load({ instance: "g:9100", broker_id: "70" })]));
+    const brokers = (await server.app.metricsStore.brokers(4)).map(({ brokerId }) => brokerId);
+    expect([brokers.includes("f:9100"), brokers.includes("70")]).toEqual([false, true]);
+  });
+
   test("of several clusters: those that exist are stored, the others left out, since a refusal would drop all", async () => {
     const timeMs = Date.now() - 10_000;
     const body = remoteWriteBody([
@@ -385,5 +415,21 @@ describe("OTLP", () => {
     const attributes = [{ key: "kafka.cluster.alias", value: { stringValue: "gone" } }];
     const answer = await send(JSON.stringify(gauge(1, attributes)), "application/json", "");
     expect([answer.statusCode, answer.json().detail]).toEqual([404, expect.stringContaining('"gone"')]);
+  });
+});
+
+describe("without its database", () => {
+  test("the console asks Prometheus to send again: 503", async () => {
+    const alone = await startTestApp();
+    await alone.app.inject({ method: "POST", url: "/api/v1/clusters", payload: { name: "one" } });
+    await alone.postgres.stop();
+    const answer = await alone.app.inject({
+      method: "POST",
+      url: "/api/v1/ingest/remote-write?cluster=one",
+      payload: remoteWriteBody([queue({ broker_id: "1" }, [[Date.now(), 1]])]),
+      headers: HEADERS,
+    });
+    await alone.app.close();
+    expect([answer.statusCode, answer.json().detail]).toEqual([503, expect.stringContaining("Send them again")]);
   });
 });
