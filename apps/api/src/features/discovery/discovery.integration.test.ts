@@ -141,7 +141,7 @@ describe("file_sd", () => {
       targets: [{ url: `http://${origin}/one`, brokerId: "own" }],
     });
     await becomes("by-file", ["configured /one", "file_sd /two"]);
-    expect((await targetsOf("by-file")).map(({ brokerId }) => brokerId).toSorted()).toEqual(["2", "own"]);
+    expect((await targetsOf("by-file")).map(({ brokerId }) => String(brokerId)).toSorted()).toEqual(["2", "own"]);
 
     writeFileSync(file("one.json"), `[{"targets": ["${SECRET}"`);
     unlinkSync(file("two.yml"));
