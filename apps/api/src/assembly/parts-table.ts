@@ -4,8 +4,7 @@ import { binaryByteaArray } from "../metrics-store/postgres/binary-array.ts";
 import type { SentVia } from "../sources/recorded-scrape.ts";
 import type { Part, PartKey } from "./part.ts";
 
-/** How far a part has come. */
-export const NEW = 0;
+/** How far a part has come; a new one is at 0. */
 export const BEING_STORED = 1;
 export const STORED = 2;
 
