@@ -132,7 +132,7 @@ describe("a source", () => {
     expect(missing.map(({ signal }) => signal)).toEqual(state.missing);
     const p99 = missing.find(({ signal }) => signal === "produce_total_time_p99");
     expect(p99?.matters).toMatch(/\w{3}/);
-    expect(p99?.snippet?.text).toContain("TotalTimeMs");
+    expect(p99?.snippet?.text).toContain("RequestMetrics");
   });
 
   test("names the first bad line by its number and the reason, never by its text", async () => {

@@ -1,4 +1,5 @@
 import type { SourceDetail } from "@highwater/contract";
+import { Link } from "@tanstack/react-router";
 import { Quantity } from "../ui/number.tsx";
 import classes from "./sources.module.css";
 
@@ -9,7 +10,11 @@ export const FoundValues = ({ values }: { readonly values: readonly Value[] }) =
   <dl className={classes["values"]} aria-label="Signals found">
     {values.map(({ signal, title, unit, value }) => (
       <div key={signal} data-value={signal}>
-        <dt title={signal}>{title}</dt>
+        <dt title={signal}>
+          <Link to="/signals/$signal" params={{ signal }}>
+            {title}
+          </Link>
+        </dt>
         <dd>
           <Quantity value={value} unit={unit} />
         </dd>

@@ -1,5 +1,7 @@
 import type { SourceAdvice } from "@highwater/contract";
+import { useState } from "react";
 import { Chip } from "../ui/chip.tsx";
+import { TextButton } from "../ui/text-button.tsx";
 import { joinSnippets } from "./join-snippets.ts";
 import { Snippet } from "./snippet.tsx";
 import classes from "./sources.module.css";
@@ -11,6 +13,8 @@ const REASONS: Readonly<Record<SourceAdvice["reason"], string>> = {
 };
 
 const FEW = 3;
+/** More are folded away until they are wanted. */
+const MOST = 12;
 
 const Missing = ({ advice, open }: { readonly advice: SourceAdvice; readonly open: boolean }) => (
   <li>
@@ -29,6 +33,8 @@ const Missing = ({ advice, open }: { readonly advice: SourceAdvice; readonly ope
 
 /** Each signal that is missing: why it matters, why it is not there, what to add; and all that can be added at once. */
 export const MissingSignals = ({ missing }: { readonly missing: readonly SourceAdvice[] }) => {
+  const [all, setAll] = useState(false);
+  const shown = all || missing.length <= MOST + FEW ? missing : missing.slice(0, MOST);
   const addable = missing.filter(({ snippet }) => snippet !== null);
   return (
     <>
@@ -44,10 +50,15 @@ export const MissingSignals = ({ missing }: { readonly missing: readonly SourceA
         </details>
       )}
       <ul className={classes["missing"]} aria-label="Signals missing">
-        {missing.map((advice) => (
+        {shown.map((advice) => (
           <Missing key={advice.signal} advice={advice} open={missing.length <= FEW} />
         ))}
       </ul>
+      {shown.length === missing.length ? null : (
+        <p>
+          <TextButton onClick={() => setAll(true)}>Show the other {missing.length - shown.length}</TextButton>
+        </p>
+      )}
     </>
   );
 };

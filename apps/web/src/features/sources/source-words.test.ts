@@ -1,6 +1,6 @@
 import type { Source, SourceDetail } from "@highwater/contract";
 import { expect, test } from "vitest";
-import { runOf, sourceName, sourceSentence, sourcesSentence, stateOf } from "./source-words.ts";
+import { failedLately, runOf, sourceName, sourceSentence, sourcesSentence, stateOf } from "./source-words.ts";
 
 const NOW = new Date(2026, 10, 22, 14, 30).getTime();
 const MINUTE = 60_000;
@@ -83,7 +83,7 @@ test.each([
   ],
   [
     detail({ health: "down", lastSuccessAt: null, brokerId: null }),
-    "Nothing can be read from b2:7071 and nothing ever could since the console's start.",
+    "Nothing could be read from b2:7071 since the console started, 04:30.",
   ],
   [
     detail({ health: "down", lastSuccessAt: isoAgo(12), url: null }),
@@ -121,6 +121,14 @@ test("the newest run of scrapes that went the same way", () => {
   expect(runOf([scrape(0, "x"), scrape(1, "y"), scrape(2, null)])).toEqual({ sinceMs: NOW - MINUTE, whole: false });
   expect(runOf([scrape(0, null), scrape(1, null)])).toEqual({ sinceMs: NOW - MINUTE, whole: true });
   expect(runOf([])).toBeNull();
+});
+
+test("scrapes that failed lately are told while the newest one went well", () => {
+  expect(failedLately([scrape(0, null), scrape(1, "refused"), scrape(2, null)])).toBe(
+    "1 of the newest 3 failed, the last at 14:29:00: refused",
+  );
+  expect(failedLately([scrape(0, "refused"), scrape(1, null)])).toBe("");
+  expect(failedLately([scrape(0, null)])).toBe("");
 });
 
 test("names and states", () => {

@@ -1,7 +1,8 @@
-import type { Source, SourceDetail } from "@highwater/contract";
-import type { State } from "../../components/ui/state-dot.tsx";
+import type { Source, SourceDetail, Verdict } from "@highwater/contract";
 import { MINUTE_MS, sayDuration } from "../../lib/durations.ts";
 import { clockTime, dayOf } from "../../lib/time-range.ts";
+
+type State = Verdict["state"];
 
 /** How its samples come. */
 export const VIA_WORDS: Readonly<Record<Source["via"], string>> = {
@@ -88,14 +89,25 @@ const sinceWords = (sinceMs: number, nowMs: number, atLeast = false): string => 
 };
 
 const downSentence = (source: SourceDetail, nowMs: number): string => {
-  const what = source.url === null ? "arrives from" : "can be read from";
   const { lastSuccessAt } = source.state;
-  const since =
-    lastSuccessAt === null
-      ? "and nothing ever could since the console's start"
-      : sinceWords(Date.parse(lastSuccessAt), nowMs);
-  if (source.url === null && lastSuccessAt === null) return `Nothing usable arrives from ${subjectOf(source)}.`;
-  return `Nothing ${what} ${subjectOf(source)} ${since}.`;
+  const what = source.url === null ? "arrives from" : "can be read from";
+  if (lastSuccessAt !== null)
+    return `Nothing ${what} ${subjectOf(source)} ${sinceWords(Date.parse(lastSuccessAt), nowMs)}.`;
+  if (source.url === null) return `Nothing usable arrives from ${subjectOf(source)}.`;
+  const start = momentOf(Date.parse(source.historySince), nowMs);
+  return `Nothing could be read from ${subjectOf(source)} since the console started, ${start}.`;
+};
+
+const RECENT = 50;
+
+/** Says that of the newest scrapes some failed, where the newest one did not; "" otherwise. */
+export const failedLately = (history: SourceDetail["history"]): string => {
+  const recent = history.slice(0, RECENT);
+  const failed = recent.filter(({ error }) => error !== null);
+  const [newest] = failed;
+  if (newest === undefined || recent[0]?.error !== null) return "";
+  const last = clockTime(Date.parse(newest.at), true);
+  return `${failed.length} of the newest ${recent.length} failed, the last at ${last}: ${newest.error ?? ""}`;
 };
 
 /** What the page of a source says first: what it is, whether it works, since when. */

@@ -9,9 +9,12 @@ import type { Measure } from "../history-bars.ts";
 import classes from "./sources.module.css";
 
 const HEIGHT_PX = 90;
-const BAR_PX = 5;
+const LEAST_BAR_PX = 5;
+const MOST_BAR_PX = 14;
 const GAP_PX = 1;
 const CROSS_PX = 2;
+/** Both times below the bars find room in it. */
+const FOOT_PX = 130;
 
 const isMeasure = (value: string): value is Measure => MEASURES.some((measure) => measure.value === value);
 
@@ -19,13 +22,14 @@ const isMeasure = (value: string): value is Measure => MEASURES.some((measure) =
 export const HistoryChart = ({ history }: { readonly history: readonly SourceScrape[] }) => {
   const [measure, setMeasure] = useState<Measure>("durationMs");
   const { ref, width } = useElementSize();
-  const { bars, most } = historyBars(history, measure, Math.floor(width / BAR_PX));
+  const { bars, most } = historyBars(history, measure, Math.floor(width / LEAST_BAR_PX));
+  const barPx = Math.max(LEAST_BAR_PX, Math.min(MOST_BAR_PX, Math.floor(width / Math.max(1, bars.length))));
   const { label = "", unit = "" } = MEASURES.find(({ value }) => value === measure) ?? {};
   const failed = bars.filter((bar) => bar.failed).length;
   const oldest = history[bars.length - 1];
   const [newest] = history;
   const says = `${label} of the newest ${bars.length} scrapes, at most ${showText(most, unit)}; ${failed} failed`;
-  const left = Math.max(0, width - bars.length * BAR_PX);
+  const left = Math.max(0, width - bars.length * barPx);
   return (
     <div data-history-chart>
       <div className={classes["chartHead"]}>
@@ -46,7 +50,7 @@ export const HistoryChart = ({ history }: { readonly history: readonly SourceScr
       <div ref={ref} className={classes["chart"]}>
         <svg width="100%" height={HEIGHT_PX} role="img" aria-label={says}>
           {bars.map(({ key, share, failed: isFailed }, index) => {
-            const x = left + index * BAR_PX;
+            const x = left + index * barPx;
             const height = Math.max(1, (share ?? 0) * HEIGHT_PX);
             return isFailed ? (
               <path
@@ -61,14 +65,14 @@ export const HistoryChart = ({ history }: { readonly history: readonly SourceScr
                 className={classes["bar"]}
                 x={x}
                 y={HEIGHT_PX - height}
-                width={BAR_PX - GAP_PX}
+                width={barPx - GAP_PX}
                 height={height}
               />
             );
           })}
         </svg>
       </div>
-      <p className={classes["chartFoot"]}>
+      <p className={classes["chartFoot"]} style={{ paddingLeft: Math.min(left, Math.max(0, width - FOOT_PX)) }}>
         <span>{oldest === undefined ? "" : clockTime(Date.parse(oldest.at), true)}</span>
         <span>{newest === undefined ? "" : clockTime(Date.parse(newest.at), true)}</span>
       </p>

@@ -12,7 +12,7 @@ import { isNotFound } from "../../../lib/api-problem.ts";
 import { clockTime } from "../../../lib/time-range.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useSource } from "../api/get-source.ts";
-import { foundOf, sourceName, sourceSentence, stateOf } from "../source-words.ts";
+import { failedLately, foundOf, sourceName, sourceSentence, stateOf } from "../source-words.ts";
 import { HistoryChart } from "./history-chart.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { SourceFacts } from "./source-facts.tsx";
@@ -35,6 +35,7 @@ const Section = ({
 
 const Banner = ({ source, nowMs }: { readonly source: SourceDetail; readonly nowMs: number }) => {
   const { error, health } = source.state;
+  const lately = failedLately(source.history);
   return (
     <VerdictBanner state={stateOf(source)} sentence={sourceSentence(source, nowMs)}>
       {error === null ? null : (
@@ -42,6 +43,7 @@ const Banner = ({ source, nowMs }: { readonly source: SourceDetail; readonly now
           {error}
         </p>
       )}
+      {lately === "" ? null : <p className={classes["warning"]}>{lately}</p>}
       {source.missing.length === 0 ? null : (
         <p>
           {health === "down" ? "Before, " : ""}
@@ -87,6 +89,7 @@ const Naming = ({ source }: { readonly source: SourceDetail }) => {
 const Body = ({ source }: { readonly source: SourceDetail }) => {
   const nowMs = useNow();
   const { found } = foundOf(source);
+  const wasRead = source.history.some(({ samples }) => samples !== null) || source.state.lastSuccessAt !== null;
   const { lastSuccessAt, health } = source.state;
   const asOf = lastSuccessAt === null ? "" : `, as of ${clockTime(Date.parse(lastSuccessAt), true)}`;
   return (
@@ -127,7 +130,7 @@ const Body = ({ source }: { readonly source: SourceDetail }) => {
           </>
         )}
       </Section>
-      <Naming source={source} />
+      {wasRead ? <Naming source={source} /> : null}
     </>
   );
 };
