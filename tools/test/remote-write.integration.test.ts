@@ -1,0 +1,142 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readScrape, SIGNALS } from "@highwater/telemetry";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { longestGapMs } from "../../apps/api/src/metrics-store/derive-context.ts";
+import { createInMemoryMetricsStore } from "../../apps/api/src/metrics-store/in-memory/in-memory-metrics-store.ts";
+import { type KafkaCluster, startKafkaCluster } from "../kafka/cluster.ts";
+import { type Load, startLoad } from "../kafka/load.ts";
+import { until } from "../kafka/readiness.ts";
+import { type Console, startConsole } from "./console.ts";
+import { startPrometheus } from "./prometheus.ts";
+import { startDoor, startRecordingProxy } from "./recording-proxy.ts";
+
+const SCRAPE_SECONDS = 8;
+const CLUSTER = "live";
+const CLUSTER_ID = 1;
+/** Prometheus holds a batch for up to five seconds, and its connections are not equally far. */
+const LAG_MS = 15_000;
+/** For how long Prometheus may catch up on a busy machine. */
+const PATIENCE = { timeoutMs: 180_000 };
+const KILLS = 2;
+
+type Points = [timeMs: number, value: number | null][];
+
+let directory: string;
+let kafka: KafkaCluster;
+let load: Load;
+let highwater: Console | undefined;
+let stops: (() => Promise<void> | void)[] = [];
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "highwater-remote-write-"));
+  await chmod(directory, 0o755);
+  kafka = await startKafkaCluster({
+    dataDir: join(directory, "kafka"),
+    heapMegabytes: 256,
+    topics: [{ name: "orders", partitions: 6 }],
+  });
+  load = startLoad(kafka, { recordsPerSecond: 200, recordBytes: 500, topics: ["orders"], consumers: 1 });
+  highwater = await startConsole(join(directory, "console"));
+}, 300_000);
+
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
+  await load?.stop();
+  await kafka?.stop();
+  await highwater?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const ask = async (path: string, init?: RequestInit) => (await fetch(`${highwater?.url}/api/v1${path}`, init)).json();
+
+const seriesOf = async (signal: string, fromMs: number): Promise<Map<string, Points>> => {
+  const query = `signal=${signal}&from=${fromMs}&to=${Date.now()}&points=5000`;
+  const { series }: { series: { labels: { broker: string }; points: Points }[] } = await ask(
+    `/clusters/${CLUSTER}/series?${query}`,
+  );
+  return new Map(series.map(({ labels, points }) => [labels.broker, points]));
+};
+
+/** Prometheus gives up a scrape that takes as long as its interval. */
+const isWanted =
+  (beforeMs: number) =>
+  ({ askedMs, tookMs }: { askedMs: number; tookMs: number }) =>
+    askedMs < beforeMs && tookMs < SCRAPE_SECONDS * 800;
+
+test("a real Prometheus remote-writes a real cluster: every scrape is there once, with all signals of its pages, whenever the console is killed", async () => {
+  const headers = { "content-type": "application/json" };
+  const payload = { name: CLUSTER, scrapeIntervalSeconds: SCRAPE_SECONDS };
+  await ask("/clusters", { method: "POST", headers, body: JSON.stringify(payload) });
+  const proxies = await Promise.all(kafka.metricsUrls.map(startRecordingProxy));
+  const door = await startDoor(() => highwater?.url);
+  stops = [door.stop, ...proxies.map(({ stop }) => stop)];
+  const begunMs = Date.now();
+  const prometheus = await startPrometheus({
+    directory,
+    scrapeSeconds: SCRAPE_SECONDS,
+    targets: proxies.map(({ address }) => address),
+    cluster: CLUSTER,
+    remoteWriteUrl: `http://${door.address}/api/v1/ingest/remote-write`,
+  });
+  stops.push(prometheus.stop);
+
+  await sleep(25_000);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await highwater?.kill();
+    highwater = undefined;
+    await sleep(2000 + kill * 1700);
+    highwater = await startConsole(join(directory, "console"));
+    await sleep(16_000 + kill * 4300);
+  }
+  const lastMs = Date.now();
+  await until(
+    "Prometheus has sent what it scraped",
+    async () => {
+      const all = [...(await seriesOf("partition_count", lastMs)).values()];
+      return all.length === kafka.brokers.length && all.every((points) => (points.at(-1)?.[0] ?? 0) > lastMs + LAG_MS);
+    },
+    PATIENCE,
+  );
+
+  expect(door.statuses.length).toBeGreaterThan(50);
+  expect([...new Set(door.statuses)]).toEqual([204]);
+
+  const counts = await seriesOf("partition_count", begunMs);
+  expect([...counts.keys()]).toEqual(["1", "2", "3"]);
+  const lost: object[] = [];
+  const direct = createInMemoryMetricsStore();
+  for (const [index, { pages }] of proxies.entries()) {
+    const brokerId = String(index + 1);
+    const times = counts.get(brokerId)?.map(([timeMs]) => timeMs) ?? [];
+    expect(new Set(times).size).toBe(times.length);
+    expect(pages.filter(isWanted(lastMs)).length).toBeGreaterThan(4);
+    for (const { askedMs, tookMs, body } of pages) {
+      const timeMs = times.find((at) => Math.abs(at - askedMs) < (SCRAPE_SECONDS * 1000) / 2);
+      if (timeMs === undefined && isWanted(lastMs)({ askedMs, tookMs })) lost.push({ brokerId, askedMs, tookMs });
+      if (timeMs === undefined) continue;
+      await direct.append([{ clusterId: CLUSTER_ID, brokerId, timeMs, inputs: readScrape(body).inputs }]);
+    }
+  }
+
+  expect(lost).toEqual([]);
+
+  const maxGapMs = longestGapMs(SCRAPE_SECONDS);
+  let compared = 0;
+  for (const signal of SIGNALS) {
+    const range = { fromMs: begunMs, toMs: Date.now(), points: 5000, maxGapMs };
+    const { series } = await direct.series({ clusterId: CLUSTER_ID, signal, ...range });
+    const sent = await seriesOf(signal.name, begunMs);
+    for (const { brokerId, points } of series) {
+      const upTo = points.filter(([timeMs]) => timeMs < lastMs);
+      expect(
+        sent.get(brokerId)?.filter(([timeMs]) => timeMs < lastMs),
+        `${signal.name} of ${brokerId}`,
+      ).toEqual(upTo);
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(120);
+}, 600_000);
