@@ -127,7 +127,7 @@ describe("a bad request is a 400 that names the field", () => {
     [{ name: "x", displayName: "a\u0000b" }, "body.displayName"],
     [{ name: "x", targets: [{}] }, "body.targets.0.url"],
     [{ name: "x", targets: [{ url }, { url }] }, "body.targets.1.url"],
-    [{ name: "x", targets: [{ url, format: "jolokia" }] }, "body.targets.0.format"],
+    [{ name: "x", targets: [{ url, format: "graphite" }] }, "body.targets.0.format"],
     [{ name: "x", scrapeIntervalSeconds: 0 }, "body.scrapeIntervalSeconds"],
     [{ name: "x", scrapeIntervalSeconds: "15" }, "body.scrapeIntervalSeconds"],
     [{ name: "x", slo: { p99TargetMs: -1 } }, "body.slo.p99TargetMs"],
