@@ -17,6 +17,14 @@ export class SignalsPage {
     return this.page.getByRole("searchbox", { name: "Find a signal" });
   }
 
+  scope(): Locator {
+    return this.page.getByRole("combobox", { name: "Who tells it" });
+  }
+
+  missingIn(): Locator {
+    return this.page.getByRole("combobox", { name: "Missing in a cluster" });
+  }
+
   rows(): Locator {
     return this.page.locator("[data-signal]");
   }

@@ -3,6 +3,7 @@ import { readRunsSearch } from "../features/benchmarks/list/runs-search.ts";
 import { readCalibrateSearch } from "../features/calibrate/calibrate-search.ts";
 import { readCompareSearch } from "../features/compare/url/url-codec.ts";
 import { readHardwareSearch } from "../features/hardware/hardware-search.ts";
+import { readSignalsSearch } from "../features/signals/signals-search.ts";
 import { readRangeSearch } from "../lib/time-range.ts";
 import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -132,7 +133,14 @@ const compareRoute = createRoute({
 const signalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/signals",
+  validateSearch: readSignalsSearch,
   component: lazyRouteComponent(() => import("../features/signals/components/signals-page.tsx"), "SignalsPage"),
+});
+
+const signalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/signals/$signal",
+  component: lazyRouteComponent(() => import("../features/signals/components/signal-page.tsx"), "SignalPage"),
 });
 
 export const router = createRouter({
@@ -154,6 +162,7 @@ export const router = createRouter({
     calibrateRoute,
     compareRoute,
     signalsRoute,
+    signalRoute,
   ]),
   defaultPreload: "intent",
   defaultErrorComponent: PageFailure,

@@ -6,13 +6,13 @@ const times = (scale: number): string => (scale === 1 ? "" : `, times ${scale.to
 const words = (derivation: Derivation): string => {
   switch (derivation.kind) {
     case "gauge":
-      return `${derivation.input} as it stands in the sample`;
+      return `value of ${derivation.input} in the sample`;
     case "rate":
       return `increase of ${derivation.counter} since the sample before, per second`;
     case "time-share":
       return `increase of ${derivation.counter} since the sample before${times(derivation.scale)}, over the time that has passed`;
     case "percentile":
-      return `${derivation.percentile} as the broker tells it, where ${derivation.count} has advanced since the sample before`;
+      return `value of ${derivation.percentile} in the sample, where ${derivation.count} has advanced since the sample before`;
     case "interval-mean":
       return `increase of ${derivation.sum} over the increase of ${derivation.count} since the sample before`;
     case "quotient":

@@ -53,7 +53,7 @@ test("a signal is told with its derivation, its expressions and who has it", asy
     name: "connections",
     unit: "count",
     scope: "broker",
-    derivation: "Connections as it stands in the sample.",
+    derivation: "Value of connections in the sample.",
   });
   // The example rules kafka-2_0_0 do not export them; samples of 20 minutes ago do not count.
   expect(clusters).toStrictEqual([

@@ -92,7 +92,12 @@ export const Search = () => {
     {
       group: "Signals",
       actions: signals.map(({ name, title }) =>
-        action(`signal-${name}`, title, name, () => void navigate({ to: "/signals", hash: name })),
+        action(
+          `signal-${name}`,
+          title,
+          name,
+          () => void navigate({ to: "/signals/$signal", params: { signal: name } }),
+        ),
       ),
     },
   ];

@@ -32,7 +32,12 @@ test.each([
   ["offline_log_directories", "Storage"],
   ["process_disk_read_rate", "Storage"],
   ["process_cpu_ratio", "Process"],
-  ["end_to_end_latency_p99", "Others"],
+  ["end_to_end_latency_p99", "From outside"],
+  ["host_disk_write_rate", "Machine and drives"],
+  ["drive_wear_ratio", "Machine and drives"],
+  ["cluster_under_replicated_partitions", "Whole cluster"],
+  ["consumer_group_lag_max", "Whole cluster"],
+  ["something_else", "Others"],
 ])("%s stands under %s", (name, title) => {
   expect(groupSignals([signal(name)])).toEqual([{ title, signals: [signal(name)] }]);
 });
@@ -41,6 +46,16 @@ test("grouping loses and doubles no signal", () => {
   const names = ["zzz", "produce_total_time_p99", "bytes_in_rate", "gc_pause_ratio", "log_size_bytes"];
   const grouped = groupSignals(names.map((name) => signal(name))).flatMap(({ signals }) => signals);
   expect(grouped.map(({ name }) => name).sort()).toEqual([...names].sort());
+});
+
+test("what brokers tell stands before what others tell of them", () => {
+  const names = ["host_cpu_busy_ratio", "bytes_in_rate", "zzz", "produce_local_time_p99"];
+  expect(groupSignals(names.map((name) => signal(name))).map(({ title }) => title)).toEqual([
+    "Produce requests",
+    "Traffic",
+    "Machine and drives",
+    "Others",
+  ]);
 });
 
 test("a search needs every word, in whatever field and case", () => {

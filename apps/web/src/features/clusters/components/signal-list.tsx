@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useSignals } from "../../../api/list-signals.ts";
 import classes from "./clusters.module.css";
 
@@ -14,7 +15,10 @@ export const SignalList = ({ title, names }: { readonly title: string; readonly 
       <ul>
         {names.map((name) => (
           <li key={name}>
-            {titles.get(name) ?? name} <code>{name}</code>
+            <Link to="/signals/$signal" params={{ signal: name }} className="hw-link">
+              {titles.get(name) ?? name}
+            </Link>{" "}
+            <code>{name}</code>
           </li>
         ))}
       </ul>

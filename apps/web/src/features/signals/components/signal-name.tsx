@@ -9,9 +9,8 @@ export const SignalName = ({ name }: { readonly name: string }) => {
   const { copied, error, copy } = useClipboard({ timeout: SHOWN_MS });
   const offer = error === null ? "copy" : "could not copy";
   return (
-    <UnstyledButton className={classes["name"]} aria-label={`Copy ${name}`} onClick={() => copy(name)}>
-      <code>{name}</code>
-      <span aria-live="polite">{copied ? "copied" : offer}</span>
+    <UnstyledButton className={classes["name"]} onClick={() => copy(name)}>
+      <code>{name}</code> <span aria-live="polite">{copied ? "copied" : offer}</span>
     </UnstyledButton>
   );
 };

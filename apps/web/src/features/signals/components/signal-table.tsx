@@ -1,27 +1,27 @@
-import type { Signal } from "@highwater/contract";
+import type { Signal, SignalCoverage } from "@highwater/contract";
+import { Link } from "@tanstack/react-router";
 import type { SignalGroup } from "../group-signals.ts";
+import { SUMMED, WORSE } from "../signal-words.ts";
+import { whoHas } from "../who-has.ts";
 import { SignalName } from "./signal-name.tsx";
 import classes from "./signals.module.css";
 
-const WORSE: Readonly<Record<Signal["badDirection"], string>> = {
-  up: "↑ higher is worse",
-  down: "↓ lower is worse",
-  none: "neither is worse",
-};
+interface RowProps {
+  readonly signal: Signal;
+  readonly isTarget: boolean;
+  /** Undefined while it is not known. */
+  readonly coverage: readonly SignalCoverage[] | undefined;
+}
 
-const SUMMED: Readonly<Record<Signal["aggregate"], string>> = {
-  max: "longer ranges: the highest",
-  min: "longer ranges: the lowest",
-  mean: "longer ranges: the mean",
-  last: "longer ranges: the last",
-};
-
-const Row = ({ signal, isTarget }: { readonly signal: Signal; readonly isTarget: boolean }) => {
+const Row = ({ signal, isTarget, coverage }: RowProps) => {
   const { name, title, unit, meaning, misleads, badDirection, aggregate } = signal;
+  const who = coverage === undefined ? undefined : whoHas(name, coverage);
   return (
     <tr id={name} data-signal={name} data-target={isTarget}>
       <th scope="row">
-        {title}
+        <Link to="/signals/$signal" params={{ signal: name }} className="hw-link">
+          {title}
+        </Link>
         <SignalName name={name} />
       </th>
       <td>
@@ -34,6 +34,10 @@ const Row = ({ signal, isTarget }: { readonly signal: Signal; readonly isTarget:
         <b className={classes["narrow"]}>Misleads: </b>
         {misleads === "" ? <span className={classes["none"]}>Nothing known.</span> : misleads}
       </td>
+      <td className={classes["who"]} data-who={who?.state}>
+        <b className={classes["narrow"]}>Clusters: </b>
+        {who?.words ?? "…"}
+      </td>
     </tr>
   );
 };
@@ -42,10 +46,11 @@ interface TableProps {
   readonly group: SignalGroup;
   /** The signal that the URL points at. */
   readonly target: string;
+  readonly coverage: readonly SignalCoverage[] | undefined;
 }
 
 /** One group of signals. */
-export const SignalTable = ({ group: { title, signals }, target }: TableProps) => (
+export const SignalTable = ({ group: { title, signals }, target, coverage }: TableProps) => (
   <section className={classes["group"]} aria-label={title}>
     <h2>
       {title} <span>{signals.length}</span>
@@ -57,11 +62,12 @@ export const SignalTable = ({ group: { title, signals }, target }: TableProps) =
           <th scope="col">Unit</th>
           <th scope="col">What it says</th>
           <th scope="col">How it misleads</th>
+          <th scope="col">Clusters</th>
         </tr>
       </thead>
       <tbody>
         {signals.map((signal) => (
-          <Row key={signal.name} signal={signal} isTarget={signal.name === target} />
+          <Row key={signal.name} signal={signal} isTarget={signal.name === target} coverage={coverage} />
         ))}
       </tbody>
     </table>

@@ -1,26 +1,19 @@
-import { Button, Skeleton, TextInput } from "@mantine/core";
-import type { Signal } from "@highwater/contract";
-import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { Button, Skeleton } from "@mantine/core";
+import type { Signal, SignalCoverage } from "@highwater/contract";
+import { getRouteApi, useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useSignalCoverage } from "../../../api/list-signal-coverage.ts";
 import { useSignals } from "../../../api/list-signals.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
+import { filterSignals } from "../filter-signals.ts";
 import { groupSignals } from "../group-signals.ts";
-import { searchSignals } from "../search-signals.ts";
+import { readSignalsSearch, type SignalsSearch } from "../signals-search.ts";
+import { SignalFilters } from "./signal-filters.tsx";
 import { SignalTable } from "./signal-table.tsx";
 import classes from "./signals.module.css";
 
-/** What is searched for, kept in the URL. */
-const useQueryText = (): readonly [string, (query: string) => void] => {
-  const given = useLocation({ select: ({ search }) => new Map<string, unknown>(Object.entries(search)).get("q") });
-  const [query, setQuery] = useState(typeof given === "string" || typeof given === "number" ? String(given) : "");
-  const navigate = useNavigate();
-  const change = (next: string) => {
-    setQuery(next);
-    void navigate({ to: "/signals", search: next === "" ? {} : { q: next }, replace: true, resetScroll: false });
-  };
-  return [query, change];
-};
+const route = getRouteApi("/signals");
 
 const useTarget = (loaded: boolean): string => {
   const hash = useLocation({ select: (location) => location.hash });
@@ -31,15 +24,26 @@ const useTarget = (loaded: boolean): string => {
   return hash;
 };
 
+const noneText = (search: SignalsSearch, coverage: readonly SignalCoverage[]): string => {
+  if (search.q !== undefined) return `No signal holds “${search.q}”.`;
+  const lacking = coverage.find(({ cluster }) => cluster === search.missing);
+  if (search.missing !== undefined && lacking === undefined) return `There is no cluster “${search.missing}”.`;
+  return lacking === undefined ? "No signal is told so." : `${lacking.displayName} has all of these signals.`;
+};
+
 interface FoundProps {
   readonly signals: readonly Signal[];
-  readonly query: string;
+  readonly search: SignalsSearch;
+  readonly coverage: readonly SignalCoverage[] | undefined;
   readonly onClear: () => void;
   readonly target: string;
 }
 
-const Found = ({ signals, query, onClear, target }: FoundProps) => {
-  const found = searchSignals(signals, query);
+const Found = ({ signals, search, coverage, onClear, target }: FoundProps) => {
+  const found = filterSignals(signals, search, coverage ?? []);
+  const isFiltered = Object.keys(search).length > 0;
+  const isWaiting = search.missing !== undefined && coverage === undefined;
+  if (isWaiting) return <Skeleton height={640} aria-label="Looking at what the clusters have" />;
   return (
     <>
       <p className={classes["lead"]} role="status">
@@ -50,43 +54,55 @@ const Found = ({ signals, query, onClear, target }: FoundProps) => {
       </p>
       {found.length > 0 ? null : (
         <div className={classes["empty"]}>
-          <p>{signals.length === 0 ? "The catalogue is empty." : `No signal holds “${query}”.`}</p>
-          {query === "" ? null : (
+          <p>{signals.length === 0 ? "The catalogue is empty." : noneText(search, coverage ?? [])}</p>
+          {isFiltered ? (
             <Button variant="default" size="compact-sm" onClick={onClear}>
               Show all signals
             </Button>
-          )}
+          ) : null}
         </div>
       )}
       {groupSignals(found).map((group) => (
-        <SignalTable key={group.title} group={group} target={target} />
+        <SignalTable key={group.title} group={group} target={target} coverage={coverage} />
       ))}
     </>
   );
 };
 
-/** What is measured, in which unit, what it says and how it misleads. */
+/** What is measured, in which unit, what it says, how it misleads, and who has it. */
 export const SignalsPage = () => {
   const { data, error, refetch } = useSignals();
-  const [query, setQuery] = useQueryText();
+  const coverage = useSignalCoverage();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const target = useTarget(data !== undefined);
+  const change = (next: Readonly<Record<string, string>>) =>
+    void navigate({ search: readSignalsSearch({ ...search, ...next }), replace: true, resetScroll: false });
   return (
     <>
       <PageHead title="Signals">
-        <TextInput
-          type="search"
-          aria-label="Find a signal"
-          placeholder="Find: queue, p99, disk …"
-          value={query}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          className={classes["search"]}
-        />
+        <SignalFilters search={search} coverage={coverage.data ?? []} onChange={change} />
       </PageHead>
       {error === null ? null : (
         <Failure title="The catalogue could not be loaded" error={error} retry={() => void refetch()} />
       )}
+      {coverage.error === null ? null : (
+        <Failure
+          title="Which clusters have them could not be loaded"
+          error={coverage.error}
+          retry={() => void coverage.refetch()}
+        />
+      )}
       {data === undefined && error === null ? <Skeleton height={640} aria-label="Loading the catalogue" /> : null}
-      {data === undefined ? null : <Found signals={data} query={query} onClear={() => setQuery("")} target={target} />}
+      {data === undefined ? null : (
+        <Found
+          signals={data}
+          search={search}
+          coverage={coverage.error === null ? coverage.data : []}
+          onClear={() => void navigate({ search: {}, replace: true })}
+          target={target}
+        />
+      )}
     </>
   );
 };
