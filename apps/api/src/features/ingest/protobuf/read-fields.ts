@@ -6,6 +6,17 @@ export const VARINT = 0;
 export const FIXED64 = 1;
 export const BYTES = 2;
 
+/** An empty message takes two bytes to send and a hundred times that in memory. */
+const MOST_MESSAGES = 1_000_000;
+const messagesIn = new WeakMap<PbfReader, number>();
+
+const countMessage = (pbf: PbfReader) => {
+  const messages = (messagesIn.get(pbf) ?? 0) + 1;
+  if (messages > MOST_MESSAGES)
+    throw new Malformed(`it holds more than ${MOST_MESSAGES} labels, samples and points; send smaller batches`);
+  messagesIn.set(pbf, messages);
+};
+
 const cut = (pbf: PbfReader) => new Malformed(`the protobuf message is cut off or damaged at byte ${pbf.pos}`);
 
 /**
@@ -39,6 +50,7 @@ export const readFields = (pbf: PbfReader, end: number, onField: (field: number,
 
 /** Reads a message within a message. @throws {Malformed} where it does not lie within the body */
 export const readNested = (pbf: PbfReader, onField: (field: number, type: number) => void): void => {
+  countMessage(pbf);
   if (pbf.type !== BYTES) throw cut(pbf);
   const length = pbf.readVarint();
   if (!(length >= 0 && pbf.pos + length <= pbf.length)) throw cut(pbf);

@@ -153,6 +153,15 @@ describe("a WriteRequest", () => {
     expect(() => decodeWriteRequest(body)).toThrow('a series has no __name__ (its labels: job="kafka")');
   });
 
+  test("of millions of empty samples is refused before it fills the memory", () => {
+    // One series whose body is nothing but empty samples of two bytes each.
+    const [count, empty] = [1_500_000, [0x12, 0]];
+    const body = new Uint8Array(5 + count * 2);
+    body.set([0x0a, 0xc0, 0x8d, 0xb7, 0x01]);
+    for (let at = 0; at < count; at += 1) body.set(empty, 5 + at * 2);
+    expect(() => decodeWriteRequest(body)).toThrow(/more than 1000000 labels, samples/);
+  });
+
   test("cut off anywhere within is refused, or shorter", () => {
     const whole = uncompressSnappy(bodies[0] ?? new Uint8Array(), LIMIT);
     const series = decodeWriteRequest(whole).length;
