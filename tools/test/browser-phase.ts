@@ -31,7 +31,8 @@ const countsOf = async (report: string): Promise<Counts> => {
   const text = await readFile(report, "utf8").catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 1 };
   const { stats }: Report = JSON.parse(text);
-  if (stats.flaky > 0) process.stdout.write(`${stats.flaky} browser tests passed at the second try only (named above)\n`);
+  if (stats.flaky > 0)
+    process.stdout.write(`${stats.flaky} browser tests passed at the second try only (named above)\n`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
 };
 
