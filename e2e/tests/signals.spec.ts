@@ -37,7 +37,7 @@ test("a search that finds nothing says so and can be undone", async ({ page, sig
 test("a click on a name copies it", async ({ context, page, signals }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signals.open();
-  await page.getByRole("button", { name: "bytes_in_rate copy" }).click();
+  await page.getByRole("button", { name: "bytes_in_rate copy", exact: true }).click();
   await expect(signals.row("bytes_in_rate")).toContainText("copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("bytes_in_rate");
 });
