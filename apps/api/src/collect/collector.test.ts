@@ -48,6 +48,10 @@ const serve = async (answer: RequestListener, path?: string) => {
 };
 
 const page: RequestListener = (_request, response) => response.end(PAGE);
+const machine: RequestListener = (_request, response) =>
+  response.end(
+    'node_load1 0.5\nnode_cpu_seconds_total{cpu="0",mode="idle"} 100\nnode_cpu_seconds_total{cpu="0",mode="user"} 20\n',
+  );
 
 const quietHub: LiveHub = {
   publish: async () => undefined,
@@ -125,6 +129,25 @@ describe("a scraped target", () => {
     await collector.sync([cluster([target(1, url, { brokerId: null })])]);
     await health(collector, 1, "up");
     expect((await store.brokers(7)).map(({ brokerId }) => brokerId)).toEqual([new URL(url).host]);
+  });
+
+  test("that tells of a machine goes to the one broker there, and waits for a word where there are several", async () => {
+    const { collector, store } = collect();
+    const [first, second] = [await serve(page), await serve(page)];
+    const host = target(9, await serve(machine), { brokerId: null });
+    await collector.sync([cluster([target(1, first), host])]);
+    await health(collector, 1, "up");
+    await health(collector, 9, "up");
+    expect((await store.brokers(7)).map(({ brokerId }) => brokerId)).toEqual(["1"]);
+    await collector.sync([cluster([target(1, first), target(2, second), host])]);
+    await health(collector, 9, "down");
+    expect(collector.state(9).error).toMatch(/tells of a machine, and nothing says which broker runs on it/);
+    await collector.sync([cluster([target(2, second), host])]);
+    await health(collector, 9, "up");
+    await collector.sync([cluster([target(2, second), { ...host, brokerId: "5" }])]);
+    await vi.waitFor(async () =>
+      expect((await store.brokers(7)).map(({ brokerId }) => brokerId)).toEqual(["1", "2", "5"]),
+    );
   });
 
   test("is scraped again and again, with the start of the scrape as the samples' time", async () => {

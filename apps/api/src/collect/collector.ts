@@ -3,6 +3,7 @@ import type { TargetProbe, TargetState } from "@highwater/contract/targets";
 import { createSourceConnections } from "../guarded-http/source-connections.ts";
 import { deriveContextOf } from "../metrics-store/derive-context.ts";
 import type { Clock } from "./clock.ts";
+import { createMachineBrokers } from "./machine-brokers.ts";
 import { probeTarget } from "./probe-target.ts";
 import type { ReadAddress } from "./read-source.ts";
 import { createSourceClient } from "./source-client.ts";
@@ -12,7 +13,7 @@ import { WAITING } from "./target-state.ts";
 /** How long scrapes in flight may still take when the console stops. */
 const GRACE_MS = 1000;
 
-interface CollectorOptions extends Omit<TargetJobOptions, "clock" | "connections" | "states"> {
+interface CollectorOptions extends Omit<TargetJobOptions, "clock" | "connections" | "states" | "machines"> {
   readonly clock?: Clock;
 }
 
@@ -45,12 +46,26 @@ export const createCollector = ({
   const connections = createSourceConnections(maxBytes);
   const jobs = new Map<number, TargetJob>();
   const states = new Map<number, TargetState>();
+  const machines = createMachineBrokers();
   const state = (targetId: number) => states.get(targetId) ?? WAITING;
 
-  const startJob = targetJobs({ ingest, hub, metrics, sources, vault, log, maxBytes, clock, connections, states });
+  const startJob = targetJobs({
+    ingest,
+    hub,
+    metrics,
+    sources,
+    vault,
+    log,
+    maxBytes,
+    clock,
+    connections,
+    states,
+    machines,
+  });
 
   const endJob = async (targetId: number, job: TargetJob) => {
     jobs.delete(targetId);
+    machines.forget(targetId);
     job.abort();
     await job.stop();
   };

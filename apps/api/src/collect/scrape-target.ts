@@ -25,6 +25,8 @@ export interface Scraped {
 }
 
 interface ScrapeOptions {
+  /** The broker on the target's machine; null where none or several are known there. */
+  readonly machineBroker: () => string | null;
   readonly ingest: Ingest;
   readonly clock: Clock;
   readonly client: SourceClient;
@@ -34,6 +36,14 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:
 
 /** host:port, which stands for the broker as long as nothing tells its id. */
 const addressOf = ({ hostname, port, protocol }: URL) => `${hostname}:${port || DEFAULT_PORTS[protocol]}`;
+
+/** @throws {ScrapeError} where nobody says which broker runs there */
+const brokerOfMachine = (brokerId: string | null, { host }: URL): string => {
+  if (brokerId !== null) return brokerId;
+  throw new ScrapeError(
+    `${host} tells of a machine, and nothing says which broker runs on it. Give this target the id of that broker; where one broker's metrics come from the same host name, it is found out.`,
+  );
+};
 
 const messageOf = (error: unknown) => {
   if (error instanceof ScrapeError) return error.message;
@@ -47,7 +57,7 @@ const messageOf = (error: unknown) => {
 export const scrapeTarget = async (
   { clusterId, url, format, brokerId, diskBytes }: ScrapedTarget,
   before: TargetState,
-  { ingest, clock, client }: ScrapeOptions,
+  { ingest, clock, client, machineBroker }: ScrapeOptions,
 ): Promise<Scraped> => {
   const startedMs = clock();
   let bodyBytes: number | null = null;
@@ -57,7 +67,8 @@ export const scrapeTarget = async (
     const address = new URL(url);
     const read = await readSource(client, { url, format }, diskBytes === undefined ? {} : { diskBytes });
     ({ bodyBytes, reading } = read);
-    const whose = { brokerId: brokerId ?? undefined, fallbackBrokerId: addressOf(address) };
+    const known = brokerId ?? (reading.role === "host" ? brokerOfMachine(machineBroker(), address) : undefined);
+    const whose = { brokerId: known, fallbackBrokerId: addressOf(address) };
     await ingest.scrape(read.reading, { clusterId, timeMs: startedMs, ...whose });
     checkReading(read.reading, address.host);
     return { state: succeeded(read.reading, read.bodyBytes, timing()), startedMs, bodyBytes, reading };

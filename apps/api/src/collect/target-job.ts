@@ -9,6 +9,7 @@ import type { SourceBook } from "../sources/source-book.ts";
 import type { Clock } from "./clock.ts";
 import type { CollectorMetrics } from "./collector-metrics.ts";
 import type { Ingest } from "./ingest.ts";
+import type { MachineBrokers } from "./machine-brokers.ts";
 import { phaseOf } from "./phase.ts";
 import { formatOf, presentTarget } from "./present-target.ts";
 import { repeat } from "./repeat.ts";
@@ -50,6 +51,7 @@ export interface TargetJobOptions {
   readonly connections: SourceConnections;
   /** How the newest scrape of each target went; jobs write it. */
   readonly states: Map<number, TargetState>;
+  readonly machines: MachineBrokers;
 }
 
 export interface TargetJob {
@@ -69,7 +71,7 @@ export const settingsOf = (cluster: CollectedCluster, target: CollectedTarget): 
 
 /** Scraping of one target after the other, each at its interval. */
 export const targetJobs = (options: TargetJobOptions) => {
-  const { ingest, hub, metrics, sources, vault, log, maxBytes, clock, connections, states } = options;
+  const { ingest, hub, metrics, sources, vault, log, maxBytes, clock, connections, states, machines } = options;
   const onSkip = () => metrics.scrapes.inc({ result: "skipped" });
   const onError = (error: unknown) => log.error({ err: error }, "a target could not be scraped");
 
@@ -103,12 +105,15 @@ export const targetJobs = (options: TargetJobOptions) => {
         ingest,
         clock,
         client,
+        machineBroker: () => machines.at(cluster.id, url),
       });
       if (aborter.signal.aborted) return;
       states.set(target.id, after);
       const { durationMs, error } = after;
       const { startedMs: atMs, bodyBytes, reading } = scrape;
       const source = { targetId: target.id };
+      const told = reading === null || reading.role === "host" ? null : (brokerId ?? reading.brokerId);
+      if (told !== null) machines.tell(cluster.id, url, target.id, told);
       sources.record({ clusterId: cluster.id, source, atMs, durationMs, bodyBytes, reading, error });
       metrics.scrapes.inc({ result: after.health });
       metrics.duration.observe((after.durationMs ?? 0) / 1000);

@@ -1,0 +1,28 @@
+/** Which brokers were told to run on which machine, so that what the machine tells of itself goes to the right one. */
+export interface MachineBrokers {
+  /** A target told whose samples it gives. */
+  tell(clusterId: number, url: string, targetId: number, brokerId: string): void;
+  /** The one broker on the machine of an address; null where none or several are known. */
+  at(clusterId: number, url: string): string | null;
+  forget(targetId: number): void;
+}
+
+const machineOf = (clusterId: number, url: string): string => `${clusterId} ${new URL(url).hostname}`;
+
+export const createMachineBrokers = (): MachineBrokers => {
+  const machines = new Map<string, Map<number, string>>();
+  return {
+    tell: (clusterId, url, targetId, brokerId) => {
+      const machine = machineOf(clusterId, url);
+      machines.set(machine, (machines.get(machine) ?? new Map<number, string>()).set(targetId, brokerId));
+    },
+    at: (clusterId, url) => {
+      const [broker, ...others] = new Set(machines.get(machineOf(clusterId, url))?.values());
+      return others.length === 0 ? (broker ?? null) : null;
+    },
+    forget: (targetId) => {
+      for (const [machine, targets] of machines)
+        if (targets.delete(targetId) && targets.size === 0) machines.delete(machine);
+    },
+  };
+};
