@@ -22,7 +22,7 @@ export const STRIMZI: Naming = {
   title: "JMX exporter, Strimzi's kafka-metrics.yaml",
   notes: [
     "The share named requesthandleravgidle_percent is the mean since the broker's start; the idle time itself is used instead.",
-    "Means of request times are not exported.",
+    "Means of request times are not exported; the newest versions of the file leave out all request metrics.",
   ],
   rules: rulesOfRuleFile(strimziPlace),
 };

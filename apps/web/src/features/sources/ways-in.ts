@@ -16,7 +16,7 @@ export const waysIn = (origin: string, cluster: string): readonly WayIn[] => [
   - url: ${origin}/api/v1/ingest/remote-write?cluster=${cluster}
     write_relabel_configs:
       - source_labels: [__name__]
-        regex: kafka_.*|java_lang_.*|jvm_.*|process_.*
+        regex: (kafka|java_lang|jvm|process|node|redpanda)_.*
         action: keep
 `,
   },

@@ -17,8 +17,8 @@ const DISK_SIZE: Remedy = {
     "A broker knows the size of its logs, not of its disks. Tell the console how large a broker's disks are, or run node_exporter on its machine and add http://<machine>:9100/metrics as a target.",
   snippet: {
     language: "shell",
-    file: "a shell, with your cluster's name and your disks' size in bytes",
-    text: `curl -X PATCH http://127.0.0.1:4600/api/v1/clusters/<cluster> -H 'content-type: application/json' \\
+    file: "a shell, with the console's address, the cluster's name, the size of a broker's disks in bytes, and what else was told of the hardware, which it replaces",
+    text: `curl -X PATCH <console>/api/v1/clusters/<cluster> -H 'content-type: application/json' \\
   -d '{"hardware": {"diskBytes": 2000000000000}}'
 `,
   },
