@@ -336,6 +336,8 @@ describe("the collector", () => {
     await collector.sync([cluster([target(1, url)])]);
     await health(collector, 1, "up");
     await collector.sync([]);
+    // A request that was under way may still reach the server.
+    await new Promise((resolve) => setTimeout(resolve, 150));
     const before = scrapes;
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect([scrapes, collector.state(1).health]).toEqual([before, "waiting"]);
