@@ -1,5 +1,8 @@
 import type { Discovery } from "@highwater/contract/discovery";
+import type { ClusterRow } from "../../database/find-cluster.ts";
 import { discoveryFaults } from "../../discovery/check-discovery.ts";
+import { readDiscovery } from "../../discovery/discovery-settings.ts";
+import { newPlaces } from "../../discovery/kept-sign-in.ts";
 import { invalidInput } from "../../errors.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { type AuthVault, discoveryOwner } from "../../source-auth/auth-vault.ts";
@@ -31,4 +34,33 @@ export const discoveryData = (vault: AuthVault, { cluster, discovery, bootstrapS
 export const checkBootstrapServers = (kept: Discovery | null, bootstrapServers: readonly string[]): void => {
   if (bootstrapServers.length > 0 || kept?.kafka === undefined || kept.kafka === null) return;
   throw invalidInput([{ path: "body.bootstrapServers", message: "are needed by discovery.kafka: remove that first" }]);
+};
+
+/**
+ * A sign-in that is kept is never sent where its owner did not send it.
+ *
+ * @throws {ApiError} 400 where a change keeps it and names new places
+ */
+export const checkKeptSignIn = (
+  before: ClusterRow,
+  discovery: Discovery | null | undefined,
+  bootstrapServers: readonly string[],
+): void => {
+  if (before.discoveryAuth === null || discovery === null || discovery?.auth !== undefined) return;
+  const kept = readDiscovery(before);
+  const places = newPlaces(
+    { discovery: kept, bootstrapServers: before.bootstrapServers },
+    { discovery: discovery ?? kept, bootstrapServers },
+  );
+  if (places.length === 0) return;
+  const where = `${places[0]}${places.length === 1 ? "" : ` and ${places.length - 1} more`}`;
+  const message = `is kept for the places that it was given for, and ${where} is new: give it again, or null to sign in nowhere`;
+  throw invalidInput([
+    discovery === undefined
+      ? {
+          path: "body.bootstrapServers",
+          message: `change who is found: the sign-in of discovery ${message}, as discovery.auth`,
+        }
+      : { path: "body.discovery.auth", message },
+  ]);
 };

@@ -4,7 +4,7 @@ import { clusterNotFound, type ClusterRow, findCluster } from "../../database/fi
 import { readDiscovery } from "../../discovery/discovery-settings.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { checkTargets, settingsData, targetData } from "./cluster-settings.ts";
-import { checkBootstrapServers, discoveryData } from "./discovery-data.ts";
+import { checkBootstrapServers, checkKeptSignIn, discoveryData } from "./discovery-data.ts";
 
 /** A deletion that came in between: the row to change, or the one that a target belongs to, is gone. */
 const wasRemoved = (error: unknown) =>
@@ -28,6 +28,7 @@ export const updateCluster = async (
   const { bootstrapServers = before.bootstrapServers } = settings;
   if (patch.discovery === undefined) checkBootstrapServers(readDiscovery(before), bootstrapServers);
   const discovery = discoveryData(vault, { cluster: name, discovery: patch.discovery, bootstrapServers });
+  checkKeptSignIn(before, patch.discovery, bootstrapServers);
   const data = { ...settings, ...discovery };
   const change = prisma.$transaction(async (transaction) => {
     await transaction.cluster.update({ where: { id: clusterId }, data: { ...data, updatedAt: new Date() } });

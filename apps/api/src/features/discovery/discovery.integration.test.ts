@@ -122,6 +122,24 @@ describe("http_sd", () => {
     const removed = await request("PATCH", "/clusters/kept", { discovery: { http, auth: null } });
     expect(removed.json().discovery.auth).toBeNull();
   });
+
+  test("never sends a kept sign-in to a new address", async () => {
+    const http = [{ url: `http://${origin}/sd` }];
+    const kafka = { urlTemplate: "http://{host}:1/" };
+    const auth = { bearerToken: TOKEN };
+    await create("leaks", { bootstrapServers: ["127.0.0.1:1"], discovery: { http: [], kafka, auth } });
+    asked = [];
+    const refused = await request("PATCH", "/clusters/leaks", { discovery: { http, kafka } });
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, "body.discovery.auth"]);
+    expect(refused.body).not.toContain(TOKEN);
+    const servers = await request("PATCH", "/clusters/leaks", { bootstrapServers: ["127.0.0.1:2"] });
+    expect([servers.statusCode, servers.json().errors[0].path]).toEqual([400, "body.bootstrapServers"]);
+    expect(asked).toEqual([]);
+    const given = await request("PATCH", "/clusters/leaks", { discovery: { http, kafka, auth } });
+    expect(given.json().discovery).toMatchObject({ http, auth: { bearerToken: true } });
+    const fewer = await request("PATCH", "/clusters/leaks", { discovery: { http } });
+    expect(fewer.json().discovery).toMatchObject({ auth: { bearerToken: true } });
+  });
 });
 
 describe("file_sd", () => {

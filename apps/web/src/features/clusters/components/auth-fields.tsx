@@ -146,7 +146,16 @@ const Certificates = ({ draft, errors, onChange }: AuthProps) => (
   </Fold>
 );
 
-const Saved = ({ draft, onChange }: Omit<AuthProps, "errors">) => (
+const Whole = ({ errors }: Pick<AuthProps, "errors">) => {
+  const fault = errors.get("");
+  return fault === undefined ? null : (
+    <p role="alert" className={`${classes["whole"]} ${classes["error"]}`}>
+      It {fault}
+    </p>
+  );
+};
+
+const Saved = ({ draft, errors, onChange }: AuthProps) => (
   <div className={classes["whole"]} data-auth-saved>
     <p className={classes["saved"]}>
       {draft.change === "remove" ? (
@@ -169,14 +178,14 @@ const Saved = ({ draft, onChange }: Omit<AuthProps, "errors">) => (
         Remove it
       </Button>
     )}
+    <Whole errors={errors} />
   </div>
 );
 
 /** How to sign in: token, password, headers and certificates. What is set already is told, never shown. */
 export const AuthFields = (props: AuthProps) => {
   const { draft, errors, onChange } = props;
-  const whole = errors.get("");
-  if (draft.saved !== null && draft.change !== "replace") return <Saved draft={draft} onChange={onChange} />;
+  if (draft.saved !== null && draft.change !== "replace") return <Saved {...props} />;
   return (
     <>
       {draft.saved === null ? null : (
@@ -188,11 +197,7 @@ export const AuthFields = (props: AuthProps) => {
       <SignIn {...props} />
       <Headers {...props} />
       <Certificates {...props} />
-      {whole === undefined ? null : (
-        <p role="alert" className={`${classes["whole"]} ${classes["error"]}`}>
-          {whole}
-        </p>
-      )}
+      <Whole errors={errors} />
     </>
   );
 };

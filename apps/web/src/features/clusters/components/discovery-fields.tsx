@@ -109,8 +109,11 @@ export const DiscoveryFields = (props: DiscoveryProps) => {
           onChange={(refreshSeconds) => change({ ...draft, refreshSeconds })}
         />
       </div>
-      <details className={classes["details"]}>
-        <summary>Sign-in to what is found, and to http_sd</summary>
+      <Fold
+        className={classes["details"]}
+        summary="Sign-in to what is found, and to http_sd"
+        wanted={errorAt(wrong, "auth") !== undefined}
+      >
         <div className={classes["fields"]}>
           <AuthFields
             draft={draft.auth}
@@ -118,7 +121,7 @@ export const DiscoveryFields = (props: DiscoveryProps) => {
             onChange={(auth) => change({ ...draft, auth })}
           />
         </div>
-      </details>
+      </Fold>
       <Button
         variant="default"
         loading={isPending}
