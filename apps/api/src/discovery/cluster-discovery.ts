@@ -4,12 +4,19 @@ import { phaseOf } from "../collect/phase.ts";
 import { repeat } from "../collect/repeat.ts";
 import type { Finder } from "./found-target.ts";
 import { type FinderState, runFinder, waiting } from "./finder-run.ts";
-import { afterLook, type Known } from "./known-targets.ts";
+import { afterLook, type Known, namedUntilNow } from "./known-targets.ts";
+
+/** What a finder remembers of its looks. */
+export interface Memory {
+  readonly known: Known;
+  /** What it has ever named, by URL. */
+  readonly named: ReadonlySet<string>;
+}
 
 interface Running {
   readonly finder: Finder;
   state: FinderState;
-  known: Known;
+  memory: Memory;
   readonly stop: () => Promise<void>;
 }
 
@@ -17,8 +24,8 @@ interface ClusterDiscoveryOptions {
   readonly finders: readonly Finder[];
   readonly refreshSeconds: number;
   readonly clock: Clock;
-  /** What the finders of before knew, by their key. */
-  readonly before: ReadonlyMap<string, Known>;
+  /** What the finders of before remember, by their key. */
+  readonly before: ReadonlyMap<string, Memory>;
   /** A finder has told; what is known may have changed. */
   readonly onLook: () => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -35,7 +42,10 @@ export const createClusterDiscovery = (options: ClusterDiscoveryOptions) => {
       if (isStopped) return;
       running.state = state;
       if (look === null) return;
-      running.known = afterLook(running.known, look, finder, clock());
+      running.memory = {
+        known: afterLook(running.memory.known, look, finder, clock()),
+        named: namedUntilNow(running.memory.named, look),
+      };
       await onLook();
     };
     const intervalMs = refreshSeconds * 1000;
@@ -43,7 +53,7 @@ export const createClusterDiscovery = (options: ClusterDiscoveryOptions) => {
     const running: Running = {
       finder,
       state: waiting(finder),
-      known: before.get(finder.key),
+      memory: before.get(finder.key) ?? { known: undefined, named: new Set() },
       stop: repetition.stop,
     };
     return running;
@@ -52,8 +62,8 @@ export const createClusterDiscovery = (options: ClusterDiscoveryOptions) => {
 
   return {
     state: (): DiscoveryState => ({ finders: all.map(({ state }) => state) }),
-    told: () => all.map(({ finder, known }) => ({ finder, known })),
-    known: () => new Map(all.map(({ finder, known }) => [finder.key, known] as const)),
+    told: () => all.map(({ finder, memory }) => ({ finder, ...memory })),
+    memories: () => new Map(all.map(({ finder, memory }) => [finder.key, memory] as const)),
     stop: async (): Promise<void> => {
       isStopped = true;
       await Promise.all(all.map(({ stop }) => stop()));

@@ -79,16 +79,19 @@ export const createDiscoverer = (options: DiscovererOptions) => {
       "unreadable" in opened
         ? refusingClient(opened.unreadable)
         : createSourceClient({ connections, auth: opened.auth, maxBytes: MOST_ANSWER_BYTES });
-    const known = new Map(before?.discovery.known());
+    const memories = new Map(before?.discovery.memories());
     const finders = createFinders(settings, cluster.bootstrapServers, client);
     for (const { key, origin, graceMs } of finders)
-      if (graceMs > 0 && known.get(key) === undefined)
-        known.set(key, storedKnown(cluster.targets.map(stored), origin, clock()));
+      if (graceMs > 0 && memories.get(key)?.known === undefined)
+        memories.set(key, {
+          known: storedKnown(cluster.targets.map(stored), origin, clock()),
+          named: new Set(),
+        });
     const discovery = createClusterDiscovery({
       finders,
       refreshSeconds: settings.refreshSeconds ?? DEFAULT_REFRESH_SECONDS,
       clock,
-      before: known,
+      before: memories,
       onLook: () => apply(cluster.id),
       onError,
     });

@@ -1,12 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { afterLook, type Known, MOST_FOUND, storedKnown, surplusWarning, wantedTargets } from "./known-targets.ts";
+import {
+  afterLook,
+  type Known,
+  MOST_FOUND,
+  namedUntilNow,
+  storedKnown,
+  surplusWarning,
+  wantedTargets,
+} from "./known-targets.ts";
 import { fillTemplate } from "./url-template.ts";
 
 const MINUTE_MS = 60_000;
 const found = (url: string, brokerId: string | null = null) => ({ url, format: "prometheus" as const, brokerId });
 const look = (...targets: ReturnType<typeof found>[]) => ({ targets, warnings: [] });
 const urls = (known: Known) => [...(known?.keys() ?? [])];
-const told = (origin: "kafka" | "http_sd" | "file_sd", known: Known) => ({ finder: { origin }, known });
+const told = (origin: "kafka" | "http_sd" | "file_sd", known: Known, named: readonly string[] = []) => ({
+  finder: { origin },
+  known,
+  named: new Set(named),
+});
 const KAFKA = { graceMs: 10 * MINUTE_MS };
 const PLAIN = { graceMs: 0 };
 
@@ -48,6 +60,16 @@ describe("the found targets of a cluster", () => {
     expect(names([told("kafka", undefined), told("http_sd", http)])).toEqual(["http_sd new-http", "kafka old-kafka"]);
     expect(names([told("http_sd", http), told("http_sd", undefined)])).toEqual([
       "http_sd new-http",
+      "http_sd old-http",
+    ]);
+  });
+
+  test("go when the finder that named them says so, though another of its kind never told", () => {
+    const http = afterLook(undefined, look(found("new-http")), PLAIN, 0);
+    const named = namedUntilNow(namedUntilNow(new Set(), look(found("old-http"))), look(found("new-http")));
+    expect(names([told("http_sd", http, [...named]), told("http_sd", undefined)])).toEqual(["http_sd new-http"]);
+    expect(names([told("http_sd", undefined), told("file_sd", http, [...named])])).toEqual([
+      "file_sd new-http",
       "http_sd old-http",
     ]);
   });

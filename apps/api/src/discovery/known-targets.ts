@@ -4,6 +4,8 @@ import type { Finder, FinderOrigin, FoundTarget, Look } from "./found-target.ts"
 /** Most found targets of a cluster. */
 export const MOST_FOUND = 1000;
 
+const MOST_NAMED = 10 * MOST_FOUND;
+
 interface Seen {
   readonly target: FoundTarget;
   readonly lastSeenMs: number;
@@ -31,6 +33,10 @@ export const afterLook = (
   return known;
 };
 
+/** URLs that a finder has named since the console's start, the newest last; no more than could matter are remembered. */
+export const namedUntilNow = (before: ReadonlySet<string>, { targets }: Look): ReadonlySet<string> =>
+  new Set([...before, ...targets.map(({ url }) => url)].slice(-MOST_NAMED));
+
 /** A target as it stands in the database. */
 export interface StoredTarget extends FoundTarget {
   readonly origin: string;
@@ -56,16 +62,21 @@ export const surplusWarning = ({ finders }: DiscoveryState, surplus: number): Di
 interface Told {
   readonly finder: Pick<Finder, "origin">;
   readonly known: Known;
+  /** What it has ever named, by URL. */
+  readonly named: ReadonlySet<string>;
 }
 
 /**
  * The found targets that a cluster has now. Listed ones win over found ones, and the first finder over later ones. What
- * stands there of a kind of finder stays as long as one of that kind has not told yet.
+ * stands there of a kind of finder stays as long as one of that kind has not told yet, unless another of that kind has
+ * named it before: that one's word counts.
  */
 export const wantedTargets = (stored: readonly StoredTarget[], told: readonly Told[]) => {
   const wanted = new Map<string, StoredTarget>();
   const listed = new Set(stored.filter(({ origin }) => origin === "configured").map(({ url }) => url));
   const silent = new Set<string>(told.filter(({ known }) => known === undefined).map(({ finder }) => finder.origin));
+  const isAnothers = ({ url, origin }: StoredTarget) =>
+    told.some(({ finder, named }) => finder.origin === origin && named.has(url));
   let surplus = 0;
   const want = (target: StoredTarget) => {
     if (listed.has(target.url) || wanted.has(target.url)) return;
@@ -74,6 +85,6 @@ export const wantedTargets = (stored: readonly StoredTarget[], told: readonly To
   };
   for (const { finder, known } of told)
     for (const { target } of known?.values() ?? []) want({ ...target, origin: finder.origin });
-  for (const target of stored) if (silent.has(target.origin)) want(target);
+  for (const target of stored) if (silent.has(target.origin) && !isAnothers(target)) want(target);
   return { wanted: [...wanted.values()], surplus };
 };

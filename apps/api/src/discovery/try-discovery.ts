@@ -27,7 +27,8 @@ export const tryDiscovery = async (
     const runs = await Promise.all(
       finders.map(async (finder) => {
         const { state, look } = await runFinder(finder, waiting(finder), nowMs, onFault);
-        return { finder, state, known: look === null ? undefined : afterLook(undefined, look, finder, nowMs) };
+        const known = look === null ? undefined : afterLook(undefined, look, finder, nowMs);
+        return { finder, state, known, named: new Set<string>() };
       }),
     );
     const { wanted, surplus } = wantedTargets([], runs);
