@@ -43,12 +43,27 @@ const MACHINE = "host";
 const NOBODYS =
   "Nothing says which broker these samples belong to. Add a label broker_id in Prometheus, or a target with this address and its broker.";
 
+const bodyOf = (parts: readonly StoredPart[]) => Buffer.concat(parts.map(({ lines }) => lines));
+
+type Read = (parts: readonly StoredPart[]) => ScrapeReading;
+
+/** What may be stored of the source by now: the parts that are, without or with those that a crash came between. */
+const earlierOf = (parts: readonly StoredPart[], read: Read) => {
+  const stored = parts.filter(({ state }) => state === STORED);
+  const begun = parts.filter(({ state }) => state === STORED || state === BEING_STORED);
+  return (begun.length === stored.length ? [stored] : [stored, begun]).map((some) => read(some).inputs);
+};
+
 /** Stores the reading in place of those of fewer parts; under another broker, where those did not tell which it is. */
-const store = async (key: PartKey, parts: readonly StoredPart[], reading: Reading, { table, ...tools }: FoldTools) => {
+const store = async (
+  { key, parts, reading, read }: { key: PartKey; parts: readonly StoredPart[]; reading: Reading; read: Read },
+  { table, ...tools }: FoldTools,
+) => {
   const storedAs = reading.brokerId;
   const before = new Set(parts.flatMap(({ stored_as: broker }) => (broker === null ? [] : [broker])));
-  await table.mark(key, parts, { state: BEING_STORED, storedAs: [...before, storedAs][0] ?? null });
-  await (before.size === 0 ? tools.ingest.backfill([reading]) : tools.store.amend(reading));
+  const fresh = parts.filter(({ state }) => state !== STORED);
+  await table.mark(key, fresh, { state: BEING_STORED, storedAs: [...before, storedAs][0] ?? null });
+  await (before.size === 0 ? tools.ingest.backfill([reading]) : tools.store.amend(reading, earlierOf(parts, read)));
   before.delete(storedAs);
   for (const brokerId of before) await tools.store.withdraw({ ...reading, brokerId });
   await table.mark(key, parts, { state: STORED, storedAs });
@@ -62,15 +77,15 @@ export const fold = async (key: PartKey, cluster: ClusterRow, tools: FoldTools, 
   const { table, hub, sources, known, clock } = tools;
   const startedMs = clock();
   const parts = await table.read(key);
-  const body = Buffer.concat(parts.map(({ lines }) => lines));
   const { diskBytes } = deriveContextOf(cluster);
-  const scrape = readScrape(body, diskBytes === undefined ? {} : { diskBytes });
+  const read: Read = (some) => readScrape(bodyOf(some), diskBytes === undefined ? {} : { diskBytes });
+  const scrape = read(parts);
   const { brokerId, isTold } = whoseIs(key, scrape, cluster, known);
   const isSomebodys = isTold || scrape.role !== MACHINE;
   const isReading = scrape.accepted > 0 && isSomebodys;
   const reading = { clusterId: key.clusterId, brokerId, timeMs: key.timeMs, inputs: scrape.inputs };
   const isStored = parts.every(({ state }) => state === STORED);
-  if (!isStored && isReading) await store(key, parts, reading, tools);
+  if (!isStored && isReading) await store({ key, parts, reading, read }, tools);
   else if (!isStored) await table.mark(key, parts, { state: STORED, storedAs: null });
   const via = parts.at(-1)?.via;
   if (!isWhole || via === undefined || scrape.accepted === 0) return;
@@ -81,7 +96,7 @@ export const fold = async (key: PartKey, cluster: ClusterRow, tools: FoldTools, 
     atMs: startedMs,
     sampleMs: key.timeMs,
     durationMs: clock() - startedMs,
-    bodyBytes: body.length,
+    bodyBytes: bodyOf(parts).length,
     reading: scrape,
     error: isSomebodys ? null : NOBODYS,
   });

@@ -48,15 +48,23 @@ const pointsOf = async (store: MetricsStore, given: SeriesQuery) => {
 const testChanging = (create: NewStore) => {
   test("replaces a reading that is amended, inputs and all, and stores one that was not there", async () => {
     const store = await create();
-    await store.append([
-      reading(0, { request_queue_size: 3, leader_count: 4 }),
-      reading(15, { request_queue_size: 5 }),
-    ]);
-    await store.amend(reading(0, { request_queue_size: 7, partition_count: 9 }));
-    await store.amend(reading(30, { request_queue_size: 8 }));
+    const first = reading(0, { request_queue_size: 3, leader_count: 4 });
+    await store.append([first, reading(15, { request_queue_size: 5 })]);
+    await store.amend(reading(0, { request_queue_size: 7, partition_count: 9 }), [first.inputs]);
+    await store.amend(reading(30, { request_queue_size: 8 }), []);
     expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 7), at(15, 5), at(30, 8)]);
     expect((await store.series(query("leader_count"))).series).toEqual([]);
     expect(await pointsOf(store, query("partition_count"))).toEqual([at(0, 9)]);
+  });
+
+  test("amends what a source told, and leaves what another one told at that time", async () => {
+    const store = await create();
+    const early = reading(0, { request_queue_size: 3, log_size_bytes: 100 });
+    await store.append([early]);
+    await store.append([reading(0, { connections: 70, log_size_bytes: 100_000 })]);
+    await store.amend(reading(0, { request_queue_size: 3, log_size_bytes: 111, connections: 5 }), [early.inputs]);
+    const newest = await store.newest(CLUSTER, 1, START_MS);
+    expect(newest).toEqual([reading(0, { request_queue_size: 3, log_size_bytes: 111, connections: 70 })]);
   });
 
   test("forgets a reading that is withdrawn, and no other", async () => {
@@ -95,6 +103,15 @@ const testStoring = (create: NewStore) => {
     const store = await create();
     await store.append([reading(0, { request_queue_size: 3 }), reading(0, { request_queue_size: 9 })]);
     expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 3)]);
+  });
+
+  test.each(["one batch", "two batches"])("adds what the row of the same time lacks, in %s", async (how) => {
+    const store = await create();
+    const both = [reading(0, { request_queue_size: 3 }), reading(0, { leader_count: 4, request_queue_size: 9 })];
+    if (how === "one batch") await store.append(both);
+    else for (const one of both) await store.append([one]);
+    const newest = await store.newest(CLUSTER, 1, START_MS);
+    expect(newest).toEqual([reading(0, { request_queue_size: 3, leader_count: 4 })]);
   });
 
   test("takes samples that are older than the newest, and gives them in order of time", async () => {

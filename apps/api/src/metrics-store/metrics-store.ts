@@ -36,10 +36,16 @@ export interface SeriesResult {
 
 /** Where samples live. Clusters are known to it by id only. */
 export interface MetricsStore {
-  /** Resolves once the readings are durable. The same broker and time is stored once; the first one stays. */
+  /**
+   * Resolves once the readings are durable. The same broker and time is stored once: the first one stays, and what it
+   * lacks is added, since a broker may have several sources.
+   */
   append(readings: readonly Reading[]): Promise<void>;
-  /** Stores a reading in place of what is stored of the same broker and time; resolves once it is durable. */
-  amend(reading: Reading): Promise<void>;
+  /**
+   * Stores a reading in place of earlier ones of the same source, broker and time, beside what other sources told;
+   * resolves once it is durable. `earlier`: inputs of what may be stored of it.
+   */
+  amend(reading: Reading, earlier: readonly Reading["inputs"][]): Promise<void>;
   /** Forgets the reading of a broker and time. */
   withdraw(reading: Pick<Reading, "clusterId" | "brokerId" | "timeMs">): Promise<void>;
   /** A signal over time per broker, brokers in order of their id; those without any number of it are left out. */

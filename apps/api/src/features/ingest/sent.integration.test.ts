@@ -134,6 +134,39 @@ describe("remote-write", () => {
     expect((await points("two"))["7"]).toEqual([[timeMs, 3]]);
   });
 
+  test("of two sources of one broker at one time, and of a part after the others are forgotten: nothing is lost", async () => {
+    const timeMs = Date.now() - 1000;
+    const idle: WrittenSeries = {
+      labels: Object.entries({
+        __name__: "kafka_controller_KafkaController_Value",
+        name: "ActiveControllerCount",
+        cluster: "scraped",
+        instance: "127.0.0.1:9",
+      }),
+      samples: [[timeMs, 1]],
+    };
+    await write(remoteWriteBody([queue({ cluster: "scraped", broker_id: "21" }, [[timeMs, 5]])]));
+    await write(remoteWriteBody([idle]));
+    const newest = async () =>
+      (await server.app.metricsStore.newest(4, 100, timeMs)).find(
+        (reading) => reading.brokerId === "21" && reading.timeMs === timeMs,
+      )?.inputs;
+    expect(await newest()).toEqual(
+      new Map([
+        ["request_queue_size", 5],
+        ["active_controllers", 1],
+      ]),
+    );
+    await server.app.pool.query("DELETE FROM samples.part WHERE time_ms = $1", [timeMs]);
+    const late = queue({ cluster: "scraped", broker_id: "21" }, [[timeMs, 6]]);
+    const labels = late.labels.map(([name, value]): [string, string] =>
+      name === "name" ? [name, "ResponseQueueSize"] : [name, value],
+    );
+    await write(remoteWriteBody([{ ...late, labels }]));
+    expect((await newest())?.get("response_queue_size")).toBe(6);
+    expect((await newest())?.get("request_queue_size")).toBe(5);
+  });
+
   test("belongs to the broker of its label, of Kafka's own word, of a target, or to its address", async () => {
     const timeMs = Date.now() - 20_000;
     const app = (instance: string): WrittenSeries => ({
@@ -189,7 +222,7 @@ describe("remote-write", () => {
       samples: [[timeMs, 1]],
     });
     await write(remoteWriteBody([load({ instance: "f:9100" }), load({ instance: "g:9100", broker_id: "70" })]));
-    const brokers = new Set((await server.app.metricsStore.brokers(4)).map(({ brokerId }) => brokerId));
+    const brokers = new Set((await server.app.metricsStore.newest(4, 1, 0)).map(({ brokerId }) => brokerId));
     expect([brokers.has("f:9100"), brokers.has("70")]).toEqual([false, true]);
   });
 

@@ -1,6 +1,7 @@
 import type { Columns } from "@highwater/telemetry";
 import { dayOf } from "../days.ts";
 import { deriveBrokers } from "../derive-brokers.ts";
+import { mergeInputs } from "../merge-inputs.ts";
 import type { MetricsStore, Reading } from "../metrics-store.ts";
 import { byBrokerId } from "../natural-order.ts";
 
@@ -22,13 +23,17 @@ export const createInMemoryMetricsStore = (): MetricsStore => {
       .map(([brokerId, readings]) => ({ brokerId, readings: readings.sort((a, b) => a.timeMs - b.timeMs) }))
       .sort(byBrokerId);
   };
+  const merge = (reading: Reading, earlier: readonly Reading["inputs"][] = []) => {
+    const there = stored.find((other) => isSame(reading, other));
+    const inputs = there === undefined ? reading.inputs : mergeInputs(there.inputs, reading.inputs, earlier);
+    stored = [...stored.filter((other) => other !== there), { ...reading, inputs }];
+  };
+
   return {
     append: async (readings) => {
-      for (const reading of readings) if (!stored.some((other) => isSame(reading, other))) stored.push(reading);
+      for (const reading of readings) merge(reading);
     },
-    amend: async (reading) => {
-      stored = [...stored.filter((other) => !isSame(reading, other)), reading];
-    },
+    amend: async (reading, earlier) => merge(reading, earlier),
     withdraw: async (reading) => {
       stored = stored.filter((other) => !isSame(reading, other));
     },

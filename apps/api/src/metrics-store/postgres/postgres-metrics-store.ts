@@ -10,7 +10,7 @@ import { createPartitions } from "./partitions.ts";
 import { readColumns } from "./read-columns.ts";
 import { readNewest } from "./read-newest.ts";
 import { createSources } from "./sources.ts";
-import { writeReadings } from "./write-readings.ts";
+import { amendReading, writeReadings } from "./write-readings.ts";
 
 /** One row of 100 inputs takes 0.9 kB. */
 const LIMITS = { batch: 2000, waiting: 20_000 };
@@ -34,9 +34,9 @@ export const createPostgresMetricsStore = (pool: Pool): MetricsStore => {
       if (readings.length > 0) await commits.add(readings);
     },
 
-    amend: async (reading) => {
+    amend: async (reading, earlier) => {
       checkTime(reading);
-      await commits.alone(() => writeReadings(tables, [reading], "replace"));
+      await commits.alone(() => amendReading(tables, reading, earlier));
     },
 
     withdraw: async ({ clusterId, brokerId, timeMs }) => {
