@@ -7,6 +7,7 @@ import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import { useSources } from "../api/list-sources.ts";
 import { sourcesSentence, stateOf } from "../source-words.ts";
+import { Finders } from "./finders.tsx";
 import { NoSources } from "./no-sources.tsx";
 import { SourceRow } from "./source-row.tsx";
 import classes from "./sources.module.css";
@@ -51,6 +52,7 @@ export const SourcesPage = () => {
           </ul>
         </>
       )}
+      {cluster === undefined ? null : <Finders cluster={cluster} nowMs={nowMs} />}
     </>
   );
 };
