@@ -57,11 +57,17 @@ export const TargetFinder = ({ known, onFound }: FinderProps) => {
           <ReadFields draft={read} errors={errors} onChange={setRead} />
         </div>
       </Fold>
-      {failed.map(({ url, why, known: isKnown }) => (
-        <Alert key={url} color="red" variant="outline" role="alert" title={`Nothing could be read from ${url}`}>
-          <p style={{ margin: "0 0 8px" }}>{why}</p>
-          {isKnown ? null : (
-            <Button size="compact-sm" variant="default" onClick={() => addAnyway(url)}>
+      {failed.map((failure) => (
+        <Alert
+          key={failure.url}
+          color="red"
+          variant="outline"
+          role="alert"
+          title={`Nothing could be read from ${failure.url}`}
+        >
+          <p style={{ margin: "0 0 8px" }}>{failure.why}</p>
+          {failure.known ? null : (
+            <Button size="compact-sm" variant="default" onClick={() => addAnyway(failure)}>
               Add it all the same
             </Button>
           )}
