@@ -33,3 +33,12 @@ test("several pasted addresses are told apart, and the scheme may be missing", (
     "http://b3:1",
   ]);
 });
+
+test("a mistyped scheme is not made a host", () => {
+  expect(addressesIn("htp:/x http:/b1:7071 ftp://b2 b3:7071/metrics")).toEqual([
+    "htp:/x",
+    "http:/b1:7071",
+    "ftp://b2",
+    "http://b3:7071/metrics",
+  ]);
+});

@@ -40,9 +40,12 @@ export const shortNameFor = (displayName: string, taken: readonly string[]): str
 /** A free name for a cluster, from the address of one of its brokers: orders-kafka-1.example → orders. */
 export const suggestName = (url: string, taken: readonly string[]): string => freeName(stemOf(hostOf(url)), taken);
 
-/** The addresses in a pasted text, with http:// where the scheme is missing. */
+/** It has a scheme, perhaps a mistyped one: "htp:/x", "http:/x". A port is none: "b1:7071/metrics". */
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\//i;
+
+/** The addresses in a pasted text, with http:// where the scheme is missing; one that is wrong stays as it was typed. */
 export const addressesIn = (text: string): readonly string[] =>
   text
     .split(/[\s,;]+/)
     .filter((part) => part !== "")
-    .map((part) => (/^https?:\/\//i.test(part) ? part : `http://${part}`));
+    .map((part) => (HAS_SCHEME.test(part) ? part : `http://${part}`));
