@@ -52,9 +52,9 @@ export const sentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request, reply) => {
       const headers = headersOf(request);
       const resources = await readOtlpRequest(bytesOf(request.body), headers, maxExpositionBytes);
-      const { series, deltas } = toSeries(resources);
-      const { leftOut } = await takeSeries(series, { via: "otlp", query: request.query }, tools);
-      const partialSuccess = partialSuccessOf(deltas, leftOut);
+      const translated = toSeries(resources);
+      const { leftOut } = await takeSeries(translated.series, { via: "otlp", query: request.query }, tools);
+      const partialSuccess = partialSuccessOf(translated, leftOut);
       if (mediaType(headers.contentType) !== PROTOBUF)
         return partialSuccess === undefined ? {} : { partialSuccess: { ...partialSuccess } };
       reply.type(PROTOBUF);

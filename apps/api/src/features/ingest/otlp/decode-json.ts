@@ -10,8 +10,8 @@ import {
   type JsonNumberPoint,
 } from "./json-message.ts";
 import { CUMULATIVE, type OtlpMetric, type OtlpPoint, type OtlpResource } from "./otlp-metrics.ts";
+import { timeOf } from "./time-of.ts";
 
-const NS_PER_MS = 1_000_000;
 const NO_RECORDED_VALUE = 1;
 const TEMPORALITIES: Readonly<Record<string, number>> = {
   AGGREGATION_TEMPORALITY_DELTA: 1,
@@ -28,7 +28,7 @@ const attributesOf = (attributes: JsonAttributes = []): Label[] =>
 
 const told = ({ attributes, timeUnixNano, flags }: Pick<JsonNumberPoint, "attributes" | "timeUnixNano" | "flags">) => ({
   attributes: attributesOf(attributes),
-  timeMs: Math.floor(Number(timeUnixNano ?? 0) / NS_PER_MS),
+  timeMs: timeOf(BigInt(timeUnixNano ?? 0)),
   isAbsent: ((flags ?? 0) & NO_RECORDED_VALUE) !== 0,
 });
 

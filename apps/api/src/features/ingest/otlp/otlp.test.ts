@@ -9,6 +9,7 @@ import { toParts } from "../sent/to-parts.ts";
 import { alignTimes } from "./align-times.ts";
 import { decodeOtlpJson } from "./decode-json.ts";
 import { decodeOtlpProtobuf } from "./decode-protobuf.ts";
+import { partialSuccessOf } from "./partial-success.ts";
 import { toSeries } from "./to-series.ts";
 
 const BODIES = join(import.meta.dirname, "..", "..", "..", "..", "test", "fixtures", "otlp");
@@ -32,7 +33,7 @@ const linesOf = (...metrics: unknown[]) =>
     samples[0]?.value,
   ]);
 
-const point = { timeUnixNano: "1000000000" };
+const point = { timeUnixNano: "1795222950405000000" };
 
 const damagedOf = (body: Uint8Array) =>
   fc
@@ -125,18 +126,55 @@ describe("metrics of OpenTelemetry in Prometheus' words", () => {
     ]);
   });
 
-  test("deltas are counted, not used; a point without a value or a time is none", () => {
+  test("deltas are counted, not used; a point without a value is none", () => {
     const dataPoints = [
       { ...point, asInt: 1 },
       { ...point, asInt: 2 },
     ];
     const delta = { name: "d", sum: { aggregationTemporality: "AGGREGATION_TEMPORALITY_DELTA", dataPoints } };
-    const absent = { name: "a", gauge: { dataPoints: [{ ...point, asInt: 1, flags: 1 }, { asInt: 1 }, point] } };
-    expect(toSeries(metricsOf(delta, absent))).toEqual({ series: [], deltas: 2 });
+    const absent = { name: "a", gauge: { dataPoints: [{ ...point, asInt: 1, flags: 1 }, point] } };
+    expect(toSeries(metricsOf(delta, absent))).toEqual({ series: [], deltas: 2, timeless: 0 });
+  });
+
+  test("points without a time that can be are counted, and told of with what to do", () => {
+    const times = [undefined, "0", "1795222950", "946684799999999999", "18446744073709551615", "-5"];
+    const dataPoints = times.map((timeUnixNano) => ({
+      asInt: 1,
+      ...(timeUnixNano === undefined ? {} : { timeUnixNano }),
+    }));
+    const translated = toSeries(metricsOf({ name: "g", gauge: { dataPoints: [...dataPoints, { flags: 1 }] } }));
+    expect(translated).toEqual({ series: [], deltas: 0, timeless: 6 });
+    expect(partialSuccessOf(translated, { samples: 0, words: () => "" })).toEqual({
+      rejectedDataPoints: 6,
+      errorMessage: expect.stringContaining("timeUnixNano"),
+    });
+  });
+
+  test("times are exact to the millisecond", () => {
+    const dataPoints = [{ timeUnixNano: "1795222950404999999", asInt: 1 }];
+    const [told] = metricsOf({ name: "g", gauge: { dataPoints } });
+    expect(told?.metrics[0]?.points[0]?.timeMs).toBe(1_795_222_950_404);
+    // resource_metrics { scope_metrics { metrics { gauge { data_points { time_unix_nano } } } } }
+    const body = Buffer.from([
+      0x0a,
+      17,
+      0x12,
+      15,
+      0x12,
+      13,
+      0x2a,
+      11,
+      0x0a,
+      9,
+      0x19,
+      ...Array.from({ length: 8 }, () => 0),
+    ]);
+    body.writeBigUInt64LE(1_795_222_950_404_999_999n, body.length - 8);
+    expect(decodeOtlpProtobuf(body)[0]?.metrics[0]?.points[0]?.timeMs).toBe(1_795_222_950_404);
   });
 
   test("NaN and infinities come as texts", () => {
-    const dataPoints = ["NaN", "Infinity", "-Infinity"].map((asDouble) => ({ timeUnixNano: 1e9, asDouble }));
+    const dataPoints = ["NaN", "Infinity", "-Infinity"].map((asDouble) => ({ ...point, asDouble }));
     expect(linesOf({ name: "g", gauge: { dataPoints } }).map(([, , value]) => value)).toEqual([
       NaN,
       Infinity,

@@ -2,8 +2,9 @@ import type { Label } from "@highwater/telemetry";
 import type { PbfReader } from "pbf";
 import { BYTES, FIXED64, readNested, VARINT } from "../protobuf/read-fields.ts";
 import { readAttribute } from "./read-attribute.ts";
+import { timeOf } from "./time-of.ts";
 
-const NS_PER_MS = 1_000_000;
+const WORD = 2n ** 32n;
 const NO_RECORDED_VALUE = 1;
 
 /** A point that is being read. */
@@ -45,7 +46,10 @@ const flags: FieldReader = {
 };
 const time: FieldReader = {
   types: [FIXED64],
-  read: (pbf, point) => void (point.timeMs = Math.floor(pbf.readFixed64() / NS_PER_MS)),
+  read: (pbf, point) => {
+    const low = BigInt(pbf.readFixed32());
+    point.timeMs = timeOf(BigInt(pbf.readFixed32()) * WORD + low);
+  },
 };
 const asDouble: FieldReader = { types: [FIXED64], read: (pbf, point) => void (point.value = pbf.readDouble()) };
 const asInt: FieldReader = { types: [FIXED64], read: (pbf, point) => void (point.value = pbf.readSFixed64()) };

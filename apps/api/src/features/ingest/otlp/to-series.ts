@@ -8,7 +8,14 @@ export interface Translated {
   readonly series: readonly SentSeries[];
   /** Points with a temporality that cannot be used. */
   readonly deltas: number;
+  /** Points with a value and without a time that can be. */
+  readonly timeless: number;
 }
+
+/** 2000-01-01, before which nobody had a Kafka broker, and 2100-01-01: beyond them it is no time. */
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
+const LATEST_MS = Date.UTC(2100, 0, 1);
+const hasTime = ({ timeMs }: OtlpPoint): boolean => timeMs >= EARLIEST_MS && timeMs < LATEST_MS;
 
 interface Part {
   readonly ending: string;
@@ -52,11 +59,11 @@ const nameOf = ({ name, unit, kind, isMonotonic }: OtlpMetric): string => {
 const isUsable = ({ kind, temporality }: OtlpMetric): boolean =>
   kind === "gauge" || kind === "summary" || temporality === CUMULATIVE;
 
-/** Series of a metric; points without a time or value are none. */
+/** Series of a metric; points without a value are none. */
 const seriesOf = (metric: OtlpMetric, owner: readonly Label[], timeOf: (timeMs: number) => number): SentSeries[] => {
   const name = nameOf(metric);
   return metric.points
-    .filter(({ timeMs, isAbsent }) => timeMs > 0 && !isAbsent)
+    .filter((point) => hasTime(point) && !point.isAbsent)
     .flatMap((point) =>
       partsOf(point).map(({ ending, more, value }) => ({
         name: `${name}${ending}`,
@@ -73,12 +80,14 @@ const seriesOf = (metric: OtlpMetric, owner: readonly Label[], timeOf: (timeMs: 
  */
 export const toSeries = (resources: readonly OtlpResource[]): Translated => {
   const series: SentSeries[] = [];
-  let deltas = 0;
+  let [deltas, timeless] = [0, 0];
   for (const { attributes, metrics } of resources) {
     const usable = metrics.filter(isUsable);
     for (const metric of metrics) if (!isUsable(metric)) deltas += metric.points.length;
-    const timeOf = alignTimes(usable.flatMap(({ points }) => points.map(({ timeMs }) => timeMs)));
+    const points = usable.flatMap((metric) => metric.points);
+    timeless += points.filter((point) => !hasTime(point) && !point.isAbsent && partsOf(point).length > 0).length;
+    const timeOf = alignTimes(points.filter(hasTime).map(({ timeMs }) => timeMs));
     for (const metric of usable) series.push(...seriesOf(metric, attributes, timeOf));
   }
-  return { series, deltas };
+  return { series, deltas, timeless };
 };
