@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { ClusterParams, NullOr, OneOf, Problem, Timestamp } from "./common.ts";
+import { ClusterName, ClusterParams, NullOr, OneOf, Problem, Timestamp } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
 import { SourceAuth, SourceAuthShown } from "./target-auth.ts";
 
@@ -116,8 +116,13 @@ export const tryDiscovery = endpoint({
         bootstrapServers: Type.Optional(
           Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100, description: "host:port of some brokers" }),
         ),
+        cluster: Type.Optional(ClusterName),
       },
-      { additionalProperties: false, description: "The finders to try" },
+      {
+        additionalProperties: false,
+        description:
+          "The finders to try; with the name of a cluster and without auth, what is saved there signs in, where all places are the saved ones",
+      },
     ),
     response: {
       200: Type.Object(
@@ -135,6 +140,7 @@ export const tryDiscovery = endpoint({
         { description: "What was found" },
       ),
       400: Problem,
+      422: Problem,
     },
   },
 });

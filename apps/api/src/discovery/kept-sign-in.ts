@@ -16,7 +16,15 @@ const placesOf = ({ discovery, bootstrapServers }: Looked): readonly string[] =>
 };
 
 /** Places that a sign-in, kept over a change, would newly be sent to, or on the word of. */
-export const newPlaces = (before: Looked, after: Looked): readonly string[] => {
+const newPlaces = (before: Looked, after: Looked): readonly string[] => {
   const known = new Set(placesOf(before));
   return [...new Set(placesOf(after))].filter((place) => !known.has(place));
+};
+
+/** Why a sign-in cannot be kept over a change, in words that follow its field; null where it can. */
+export const keptSignInFault = (before: Looked, after: Looked): string | null => {
+  const [first, ...others] = newPlaces(before, after);
+  if (first === undefined) return null;
+  const where = others.length === 0 ? first : `${first} and ${others.length} more`;
+  return `is kept for the places that it was given for, and ${where} is new: give it again, or null to sign in nowhere`;
 };

@@ -2,7 +2,7 @@ import type { Discovery } from "@highwater/contract/discovery";
 import type { ClusterRow } from "../../database/find-cluster.ts";
 import { discoveryFaults } from "../../discovery/check-discovery.ts";
 import { readDiscovery } from "../../discovery/discovery-settings.ts";
-import { newPlaces } from "../../discovery/kept-sign-in.ts";
+import { keptSignInFault } from "../../discovery/kept-sign-in.ts";
 import { invalidInput } from "../../errors.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { type AuthVault, discoveryOwner } from "../../source-auth/auth-vault.ts";
@@ -48,13 +48,11 @@ export const checkKeptSignIn = (
 ): void => {
   if (before.discoveryAuth === null || discovery === null || discovery?.auth !== undefined) return;
   const kept = readDiscovery(before);
-  const places = newPlaces(
+  const message = keptSignInFault(
     { discovery: kept, bootstrapServers: before.bootstrapServers },
     { discovery: discovery ?? kept, bootstrapServers },
   );
-  if (places.length === 0) return;
-  const where = `${places[0]}${places.length === 1 ? "" : ` and ${places.length - 1} more`}`;
-  const message = `is kept for the places that it was given for, and ${where} is new: give it again, or null to sign in nowhere`;
+  if (message === null) return;
   throw invalidInput([
     discovery === undefined
       ? {

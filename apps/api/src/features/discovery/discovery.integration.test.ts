@@ -233,6 +233,24 @@ describe("a try", () => {
     expect(answer.json().errors.map((error: { path: string }) => error.path)).toContain(path);
   });
 
+  test("signs in with what is saved of a cluster, to the saved places only", async () => {
+    const discovery = { http: [{ url: `http://${origin}/sd` }] };
+    const bearerToken = `${TOKEN}-of-tried`;
+    const signedIn = () => asked.filter(({ authorization }) => authorization === `Bearer ${bearerToken}`).length;
+    await create("tried", { discovery: { ...discovery, auth: { bearerToken }, refreshSeconds: 3600 } });
+    await vi.waitFor(() => expect(signedIn()).toBe(1), PATIENCE);
+    const answer = await request("POST", "/discovery/try", { discovery, cluster: "tried" });
+    expect([answer.statusCode, answer.json().finders[0].error, signedIn()]).toEqual([200, null, 2]);
+    await request("POST", "/discovery/try", { discovery: { ...discovery, auth: null }, cluster: "tried" });
+    await request("POST", "/discovery/try", { discovery });
+    const elsewhere = { http: [{ url: `http://${origin}/sd?other` }] };
+    const refused = await request("POST", "/discovery/try", { discovery: elsewhere, cluster: "tried" });
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, "body.discovery.auth"]);
+    const unknown = await request("POST", "/discovery/try", { discovery, cluster: "nobody" });
+    expect([unknown.statusCode, unknown.json().errors[0].path]).toEqual([400, "body.cluster"]);
+    expect(signedIn()).toBe(2);
+  });
+
   test("never reaches metadata addresses", async () => {
     const discovery = { http: [{ url: "http://169.254.169.254/latest/meta-data" }] };
     const { finders } = (await request("POST", "/discovery/try", { discovery })).json();

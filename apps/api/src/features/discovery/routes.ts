@@ -4,6 +4,7 @@ import { findCluster } from "../../database/find-cluster.ts";
 import { discoveryFaults } from "../../discovery/check-discovery.ts";
 import { tryDiscovery } from "../../discovery/try-discovery.ts";
 import { invalidInput } from "../../errors.ts";
+import { tryAuth } from "./try-auth.ts";
 
 export const discoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
@@ -13,12 +14,17 @@ export const discoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...contract.tryDiscovery,
-    handler: async ({ body: { discovery, bootstrapServers = [] } }) => {
+    handler: async ({ body: { discovery, bootstrapServers = [], cluster } }) => {
       const nowMs = Date.now();
       const faults = discoveryFaults(discovery, bootstrapServers, "body.discovery", nowMs);
       if (faults.length > 0) throw invalidInput(faults);
+      const auth = await tryAuth(app, { discovery, bootstrapServers, cluster });
       const onFault = (error: unknown) => app.log.error({ err: error }, "a finder of targets failed");
-      return tryDiscovery(discovery, bootstrapServers, { connections: app.discoveryConnections, nowMs, onFault });
+      return tryDiscovery({ ...discovery, auth }, bootstrapServers, {
+        connections: app.discoveryConnections,
+        nowMs,
+        onFault,
+      });
     },
   });
 };

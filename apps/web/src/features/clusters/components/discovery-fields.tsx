@@ -14,6 +14,8 @@ import classes from "./clusters.module.css";
 interface DiscoveryProps {
   readonly draft: DiscoveryDraft;
   readonly bootstrapServers: readonly string[];
+  /** The cluster that it belongs to, where that exists: what is set there signs in. */
+  readonly cluster?: string;
   /** By their place within `discovery`. */
   readonly errors: FieldErrors;
   readonly onChange: (draft: DiscoveryDraft) => void;
@@ -81,7 +83,7 @@ const FromPrometheus = ({ draft, errors, onChange }: DiscoveryProps) => (
 
 /** How targets are found besides those listed, and a look at what would be found. */
 export const DiscoveryFields = (props: DiscoveryProps) => {
-  const { draft, bootstrapServers, errors, onChange } = props;
+  const { draft, bootstrapServers, cluster, errors, onChange } = props;
   const { mutate: tryIt, data: found, error, isPending, reset } = useTryDiscovery();
   const change = (next: DiscoveryDraft) => {
     reset();
@@ -127,7 +129,9 @@ export const DiscoveryFields = (props: DiscoveryProps) => {
         loading={isPending}
         disabled={discovery === null}
         onClick={() => {
-          if (discovery !== null) tryIt({ discovery, bootstrapServers: [...bootstrapServers] });
+          if (discovery === null) return;
+          const of = draft.auth.change === "keep" && cluster !== undefined ? { cluster } : {};
+          tryIt({ discovery, bootstrapServers: [...bootstrapServers], ...of });
         }}
       >
         Try it

@@ -63,6 +63,7 @@ const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
           <DiscoveryFields
             draft={discovery}
             bootstrapServers={serversOf(form.values.bootstrapServers)}
+            cluster={cluster.name}
             errors={within(errors, "discovery")}
             onChange={setDiscovery}
           />
