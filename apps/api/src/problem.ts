@@ -32,6 +32,20 @@ const LIMITS: ReadonlyMap<string, (limit: unknown) => string> = new Map([
   ["minLength", (limit) => (limit === 1 ? "must not be empty" : `must have at least ${String(limit)} characters`)],
 ]);
 
+/** What patterns of the contract ask for, in words. */
+const PATTERNS: ReadonlyMap<unknown, string> = new Map([
+  ["^https?://", "must begin with http:// or https://, such as http://broker-1:7071/metrics"],
+  [
+    String.raw`^https?://.*\{host\}.*$`,
+    "must begin with http:// or https:// and hold {host}, such as http://{host}:7071/metrics",
+  ],
+  [
+    String.raw`^/.*\.(json|ya?ml)$`,
+    "must be an absolute path that ends in .json, .yml or .yaml, such as /etc/prometheus/kafka/*.json",
+  ],
+  ["^[A-Za-z0-9._:-]{1,128}$", "may hold letters, digits and . _ : - only, 1 to 128 of them"],
+]);
+
 /** The words that a field may be; null, which is "not given", is none of them. */
 const wordsOf = (allowed: unknown): string =>
   JSON.stringify(Array.isArray(allowed) ? allowed.filter((word) => word !== null) : allowed);
@@ -51,6 +65,8 @@ const fieldErrorOf = (part: string, { instancePath, message, params, keyword }: 
   if (keyword === "discriminator") return { path: at(params["tag"]), message: "is not a known kind" };
   if (keyword === "format" && params["format"] === "uri")
     return { path: at(), message: "must be a web address such as http://broker-1:7071/metrics" };
+  const pattern = keyword === "pattern" ? PATTERNS.get(params["pattern"]) : undefined;
+  if (pattern !== undefined) return { path: at(), message: pattern };
   const limit = LIMITS.get(keyword);
   return { path: at(), message: limit?.(params["limit"]) ?? message ?? "is not valid" };
 };
