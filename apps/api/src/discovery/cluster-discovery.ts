@@ -7,7 +7,7 @@ import { type FinderState, runFinder, waiting } from "./finder-run.ts";
 import { afterLook, type Known, namedUntilNow } from "./known-targets.ts";
 
 /** What a finder remembers of its looks. */
-export interface Memory {
+interface Memory {
   readonly known: Known;
   /** What it has ever named, by URL. */
   readonly named: ReadonlySet<string>;
