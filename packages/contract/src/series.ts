@@ -61,6 +61,9 @@ export const LiveSamples = Type.Object(
   {
     brokerId: Type.String({ description: "Broker" }),
     timeMs: Type.Number({ description: "Time of the scrape, epoch milliseconds" }),
+    ofBroker: Type.Boolean({
+      description: "False where a machine, or a program that looks at the whole cluster, alone tells under this id",
+    }),
     values: Type.Record(Type.String(), NullOr(Type.Number()), { description: "Value by signal; null is a gap" }),
   },
   { description: "Values of one broker" },

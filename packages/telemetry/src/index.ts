@@ -24,6 +24,7 @@ export { deriveSeries } from "./derive/derive-series.ts";
 export { inputsOf } from "./derive/inputs-of.ts";
 export { newestValues } from "./derive/newest-values.ts";
 export { rowsTelling } from "./derive/rows-telling.ts";
+export { tellsOfBroker } from "./derive/tells-of-broker.ts";
 export { latestValues } from "./derive/latest-values.ts";
 export type { TimedInputs } from "./derive/timed-inputs.ts";
 

@@ -109,7 +109,9 @@ describe("the live hub", () => {
     await hub.publish(reading(0, 1000));
     const inputs = new Map<InputName, number>([["partition_count", 3]]);
     await hub.publish({ ...reading(301, 0), inputs });
-    expect(await hub.newest(7)).toEqual([{ brokerId: "1", timeMs: NOW_MS + 301_000, values: { partition_count: 3 } }]);
+    expect(await hub.newest(7)).toEqual([
+      { brokerId: "1", ofBroker: true, timeMs: NOW_MS + 301_000, values: { partition_count: 3 } },
+    ]);
   });
 
   test("leaves out samples that come late or twice, and they do not disturb the newest", async () => {

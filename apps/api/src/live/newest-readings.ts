@@ -1,5 +1,5 @@
 import type { LiveSamples } from "@highwater/contract/series";
-import { type DeriveContext, type InputName, newestValues } from "@highwater/telemetry";
+import { type DeriveContext, type InputName, newestValues, tellsOfBroker } from "@highwater/telemetry";
 import type { Reading } from "../metrics-store/metrics-store.ts";
 
 /** What a rate or the check of a percentile needs: the newest reading that has an input, and the one before it. */
@@ -15,6 +15,9 @@ const stillNeeded = (readings: readonly Reading[]): readonly Reading[] => {
   });
   return needed.toReversed();
 };
+
+const tellOfBroker = (readings: readonly Reading[]): boolean =>
+  readings.some(({ inputs }) => tellsOfBroker(inputs.keys()));
 
 const sharesInputs = (one: Reading, other: Reading): boolean =>
   [...one.inputs.keys()].some((name) => other.inputs.has(name));
@@ -44,13 +47,15 @@ export const createNewestReadings = () => {
     /** What a reading that was taken tells, at its time. */
     samples: ({ brokerId, timeMs }: Reading, context: DeriveContext): LiveSamples => {
       const upToThen = (byBroker.get(brokerId) ?? []).filter((reading) => reading.timeMs <= timeMs);
-      return { brokerId, timeMs, values: samplesSince(upToThen, context, timeMs) };
+      const ofBroker = tellOfBroker(byBroker.get(brokerId) ?? []);
+      return { brokerId, timeMs, ofBroker, values: samplesSince(upToThen, context, timeMs) };
     },
     /** What is known of each broker, at the time of its newest reading; a source that went silent before is left out. */
     all: (context: DeriveContext): LiveSamples[] =>
       [...byBroker].map(([brokerId, readings]) => {
         const timeMs = readings.at(-1)?.timeMs ?? 0;
-        return { brokerId, timeMs, values: samplesSince(readings, context, timeMs - context.maxGapMs) };
+        const values = samplesSince(readings, context, timeMs - context.maxGapMs);
+        return { brokerId, timeMs, ofBroker: tellOfBroker(readings), values };
       }),
   };
 };

@@ -252,6 +252,19 @@ const testBrokers = (create: NewStore) => {
     expect((await store.brokers(CLUSTER)).map(({ brokerId }) => brokerId)).toEqual(["1", "2", "10"]);
   });
 
+  test("counts no machine and no program that looks at the whole cluster among the brokers", async () => {
+    const store = await create();
+    await store.append([
+      reading(0, { request_queue_size: 1, host_disks: 2 }),
+      reading(10, { host_disks: 2 }),
+      reading(10, { cluster_brokers: 1 }, "exporter:9308"),
+    ]);
+    const known = [{ brokerId: "1", lastSampleMs: START_MS + 10 * SECOND_MS }];
+    expect(await store.brokers(CLUSTER)).toEqual(known);
+    await store.append([reading(20, { request_queue_size: 1 }, "exporter:9308")]);
+    expect((await store.brokers(CLUSTER)).map(({ brokerId }) => brokerId)).toEqual(["1", "exporter:9308"]);
+  });
+
   test("gives one broker where one is asked for", async () => {
     const store = await create();
     await store.append(["1", "2"].map((brokerId) => reading(0, { request_queue_size: Number(brokerId) }, brokerId)));

@@ -52,7 +52,10 @@ export interface MetricsStore {
   series(query: SeriesQuery): Promise<SeriesResult>;
   /** The newest readings (at most `count` per broker) not older than `sinceMs`, oldest first. */
   newest(clusterId: number, count: number, sinceMs: number): Promise<Reading[]>;
-  /** Brokers that samples are stored of, with the time of the newest. */
+  /**
+   * Brokers that samples are stored of, with the time of the newest. An id under which a machine or a program that looks
+   * at the whole cluster alone tells something is none.
+   */
   brokers(clusterId: number): Promise<{ brokerId: string; lastSampleMs: number }[]>;
   /** Forgets a cluster. */
   deleteCluster(clusterId: number): Promise<void>;

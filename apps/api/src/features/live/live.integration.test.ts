@@ -96,7 +96,7 @@ describe("the live stream", () => {
     await until(() => events.length > 0);
     expect(events[0]).toMatchObject({
       name: "samples",
-      data: { brokerId: "1", timeMs: timeMs + 10_000, values: { bytes_in_rate: 500 } },
+      data: { brokerId: "1", ofBroker: true, timeMs: timeMs + 10_000, values: { bytes_in_rate: 500 } },
     });
   });
 

@@ -1,9 +1,12 @@
-import { isComputable, type Signal } from "@highwater/telemetry";
+import { type InputName, isComputable, type Signal, tellsOfBroker } from "@highwater/telemetry";
 import { deriveContextOf } from "../../metrics-store/derive-context.ts";
 import type { MetricsStore } from "../../metrics-store/metrics-store.ts";
 
 /** How old the newest sample of a broker may be to count. */
 const RECENT_MS = 15 * 60 * 1000;
+
+/** So many of the newest samples of a broker are looked at: its machine's may come between its own. */
+const NEWEST = 4;
 
 export interface WatchedCluster {
   readonly id: number;
@@ -16,17 +19,20 @@ export interface WatchedCluster {
 export interface Carried {
   /** Brokers with samples in the last 15 minutes. */
   readonly ofBrokers: number;
-  /** How many of them carry the signal in their newest sample. */
+  /** How many carry the signal in their newest samples; programs that look at the whole cluster count beside brokers. */
   readonly brokers: (signal: Signal) => number;
 }
 
 /** What the newest samples of a cluster's brokers can compute. */
 export const carriedSignals = async (store: MetricsStore, cluster: WatchedCluster, nowMs: number): Promise<Carried> => {
-  const readings = await store.newest(cluster.id, 1, nowMs - RECENT_MS);
+  const told = new Map<string, Set<InputName>>();
+  for (const { brokerId, inputs } of await store.newest(cluster.id, NEWEST, nowMs - RECENT_MS))
+    told.set(brokerId, new Set([...(told.get(brokerId) ?? []), ...inputs.keys()]));
+  const all = [...told.values()];
   const context = deriveContextOf(cluster);
   return {
-    ofBrokers: readings.length,
+    ofBrokers: all.filter(tellsOfBroker).length,
     brokers: ({ derivation }) =>
-      readings.filter(({ inputs }) => isComputable(derivation, (input) => inputs.has(input), context)).length,
+      all.filter((inputs) => isComputable(derivation, (input) => inputs.has(input), context)).length,
   };
 };

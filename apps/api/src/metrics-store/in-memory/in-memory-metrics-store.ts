@@ -1,4 +1,4 @@
-import type { Columns } from "@highwater/telemetry";
+import { type Columns, tellsOfBroker } from "@highwater/telemetry";
 import { dayOf } from "../days.ts";
 import { deriveBrokers } from "../derive-brokers.ts";
 import { mergeInputs } from "../merge-inputs.ts";
@@ -52,7 +52,9 @@ export const createInMemoryMetricsStore = (): MetricsStore => {
         .flatMap(({ readings }) => readings.filter(({ timeMs }) => timeMs >= sinceMs).slice(-count))
         .sort((a, b) => a.timeMs - b.timeMs),
     brokers: async (clusterId) =>
-      byBroker(clusterId).map(({ brokerId, readings }) => ({ brokerId, lastSampleMs: readings.at(-1)?.timeMs ?? 0 })),
+      byBroker(clusterId)
+        .filter(({ readings }) => readings.some(({ inputs }) => tellsOfBroker(inputs.keys())))
+        .map(({ brokerId, readings }) => ({ brokerId, lastSampleMs: readings.at(-1)?.timeMs ?? 0 })),
     deleteCluster: async (clusterId) => {
       stored = stored.filter((reading) => reading.clusterId !== clusterId);
     },

@@ -1,4 +1,4 @@
-import { inputsOf } from "@highwater/telemetry";
+import { inputsOf, tellsOfBroker } from "@highwater/telemetry";
 import type { Pool } from "pg";
 import { dayOf } from "../days.ts";
 import { deriveBrokers } from "../derive-brokers.ts";
@@ -65,13 +65,21 @@ export const createPostgresMetricsStore = (pool: Pool): MetricsStore => {
     newest: (clusterId, count, sinceMs) => readNewest(pool, { clusterId, count, sinceMs }),
 
     brokers: async (clusterId) => {
-      const { rows } = await pool.query<{ broker_id: string; time_ms: string }>(
-        `SELECT broker_id, time_ms FROM samples.source CROSS JOIN LATERAL (
+      const { rows } = await pool.query<{ id: number; broker_id: string; time_ms: string }>(
+        `SELECT id, broker_id, time_ms FROM samples.source CROSS JOIN LATERAL (
            SELECT time_ms FROM samples.scrape WHERE source_id = source.id ORDER BY time_ms DESC LIMIT 1
          ) newest WHERE cluster_id = $1`,
         [clusterId],
       );
-      return rows.map((row) => ({ brokerId: row.broker_id, lastSampleMs: Number(row.time_ms) })).sort(byBrokerId);
+      const telling = (await layouts.all()).filter(({ inputs }) => tellsOfBroker(inputs));
+      const brokers = await sources.brokersAmong(
+        rows.map(({ id }) => id),
+        telling.map(({ id }) => id),
+      );
+      return rows
+        .filter(({ id }) => brokers.has(id))
+        .map((row) => ({ brokerId: row.broker_id, lastSampleMs: Number(row.time_ms) }))
+        .sort(byBrokerId);
     },
 
     deleteCluster: (clusterId) =>

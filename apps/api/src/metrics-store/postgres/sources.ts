@@ -1,8 +1,14 @@
+import { tellsOfBroker } from "@highwater/telemetry";
 import type { Pool } from "pg";
 
 export interface SourceKey {
   readonly clusterId: number;
   readonly brokerId: string;
+}
+
+/** A source and what is about to be written of it. */
+interface Written extends SourceKey {
+  readonly inputs: ReadonlyMap<string, number>;
 }
 
 export interface Source {
@@ -21,6 +27,8 @@ const textOf = ({ clusterId, brokerId }: SourceKey) => `${clusterId} ${brokerId}
 /** Ids of brokers in the table "source", remembered. */
 export const createSources = (pool: Pool) => {
   const known = new Map<string, number>();
+  /** Whether rows of a source tell of a broker, by its id. */
+  const ofBroker = new Map<number, boolean>();
 
   const add = async (keys: readonly SourceKey[]) => {
     const columns = [keys.map(({ clusterId }) => clusterId), keys.map(({ brokerId }) => brokerId)];
@@ -38,13 +46,14 @@ export const createSources = (pool: Pool) => {
   };
 
   return {
-    /** The id of each key, made where it is new. */
-    idsOf: async (keys: readonly SourceKey[]): Promise<number[]> => {
+    /** The id of each, made where it is new. */
+    idsOf: async (keys: readonly Written[]): Promise<number[]> => {
       const missing = keys.filter((key) => !known.has(textOf(key)));
       if (missing.length > 0) await add(missing);
       return keys.map((key) => {
         const id = known.get(textOf(key));
         if (id === undefined) throw new Error(`no source was made for broker ${key.brokerId}`);
+        if (ofBroker.get(id) !== true && tellsOfBroker(key.inputs.keys())) ofBroker.set(id, true);
         return id;
       });
     },
@@ -53,6 +62,19 @@ export const createSources = (pool: Pool) => {
         clusterId,
       ]);
       return rows.map((row) => ({ id: row.id, brokerId: row.broker_id }));
+    },
+    /** Those that ever told of a broker, in a row of one of these layouts; what was found is remembered. */
+    brokersAmong: async (ids: readonly number[], layoutIds: readonly number[]): Promise<ReadonlySet<number>> => {
+      const unknown = ids.filter((id) => !ofBroker.has(id));
+      if (unknown.length > 0) {
+        const { rows } = await pool.query<{ id: number; found: boolean }>(
+          `SELECT id, EXISTS (SELECT FROM samples.scrape WHERE source_id = source.id AND layout_id = ANY($2::int[])) AS found
+           FROM samples.source WHERE id = ANY($1::int[])`,
+          [unknown, layoutIds],
+        );
+        for (const { id, found } of rows) if (ofBroker.get(id) !== true) ofBroker.set(id, found);
+      }
+      return new Set(ids.filter((id) => ofBroker.get(id) === true));
     },
     remove: async (clusterId: number): Promise<void> => {
       await pool.query("DELETE FROM samples.source WHERE cluster_id = $1", [clusterId]);

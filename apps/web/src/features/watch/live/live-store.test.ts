@@ -17,6 +17,7 @@ const manual = () => {
 
 const sample = (brokerId: string, timeMs: number, value: number | null) => ({
   brokerId,
+  ofBroker: true,
   timeMs,
   values: { p99: value },
 });
@@ -74,4 +75,11 @@ test("no more than half an hour is kept", () => {
   store.take(sample("1", 1000 + 31 * 60_000, 6));
   frame();
   expect(store.pointsOf("p99").get("1")).toHaveLength(1);
+});
+
+test("who alone tells of a machine or of the whole cluster is no broker, its points are there", () => {
+  const { store, frame } = manual();
+  store.take({ ...sample("exporter:9308", 1000, 5), ofBroker: false });
+  frame();
+  expect([store.get().newest.size, store.pointsOf("p99").get("exporter:9308")]).toEqual([0, [[1000, 5]]]);
 });

@@ -69,7 +69,7 @@ export const createLiveStore = ({ request, later, now }: Schedule = browser): Li
     let nowMs = now();
     for (const samples of waiting) {
       const { brokerId, timeMs, values } = samples;
-      newest.set(brokerId, told.take(samples));
+      if (samples.ofBroker) newest.set(brokerId, told.take(samples));
       nowMs = Math.max(nowMs, timeMs);
       for (const [signal, value] of Object.entries(values)) {
         const brokers = signals.get(signal) ?? new Map<string, readonly Point[]>();

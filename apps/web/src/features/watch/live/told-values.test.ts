@@ -3,6 +3,7 @@ import { createToldValues } from "./told-values.ts";
 
 const samples = (seconds: number, values: Record<string, number | null>) => ({
   brokerId: "1",
+  ofBroker: true,
   timeMs: seconds * 1000,
   values,
 });

@@ -14,7 +14,7 @@ export const createToldValues = () => {
   const byBroker = new Map<string, Map<string, Told>>();
   return {
     /** @returns all that is known of the broker then, at the newest time that it was told of */
-    take: ({ brokerId, timeMs, values }: LiveSamples): LiveSamples => {
+    take: ({ brokerId, timeMs, ofBroker, values }: LiveSamples): LiveSamples => {
       const told = byBroker.get(brokerId) ?? new Map<string, Told>();
       byBroker.set(brokerId, told);
       for (const [signal, value] of Object.entries(values)) {
@@ -23,7 +23,7 @@ export const createToldValues = () => {
       const newestMs = Math.max(timeMs, ...[...told.values()].map((one) => one.timeMs));
       for (const [signal, one] of told) if (one.timeMs < newestMs - KEPT_MS) told.delete(signal);
       const known = Object.fromEntries([...told].map(([signal, { value }]) => [signal, value]));
-      return { brokerId, timeMs: newestMs, values: known };
+      return { brokerId, timeMs: newestMs, ofBroker, values: known };
     },
   };
 };
