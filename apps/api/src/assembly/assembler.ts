@@ -1,4 +1,5 @@
 import type { ClusterRow } from "../database/find-cluster.ts";
+import { fairly, mostOfOneSource, ofSmallSources } from "./fairly.ts";
 import { fold, type FoldTools } from "./fold.ts";
 import { type Part, type PartKey, textOf } from "./part.ts";
 
@@ -13,11 +14,20 @@ const LOOK_EVERY_MS = 500;
 const CLEAN_EVERY_MS = 30_000;
 /** Most sources and times that may wait; above it senders are told to try again. */
 const MOST_WAITING = 20_000;
-/** Above it parts are no longer folded as they come, each time with those before, but once when all are there. */
+/** Most times of one source in a request. Prometheus sends few; who loads history can split it. */
+export const MOST_TIMES = 1000;
+/** A source of which more waits is no longer folded as it comes, each time with the parts before, but once when all are there. */
+const MOST_EARLY_OF_A_SOURCE = 30;
+/** Most that are folded before a request is answered. */
 const MOST_EARLY = 300;
+/** Most that are folded before the others' turn is looked at again. */
+const MOST_AT_ONCE = 200;
 
 /** More waits already than can be folded; nothing was taken. */
 export class TooManyWaiting extends Error {}
+
+/** A request with more times than one may have; nothing was taken. */
+export class TooManyTimes extends Error {}
 
 interface AssemblerOptions extends FoldTools {
   readonly findClusters: (ids: readonly number[]) => Promise<ClusterRow[]>;
@@ -76,6 +86,7 @@ export const createAssembler = ({ findClusters, log, quietMs = QUIET_MS, ...tool
   };
 
   const foldEarly = async (keys: readonly PartKey[]) => {
+    if (keys.length === 0) return;
     const clusters = await clustersOf(keys);
     for (const key of keys) {
       const cluster = clusters.get(key.clusterId);
@@ -87,7 +98,7 @@ export const createAssembler = ({ findClusters, log, quietMs = QUIET_MS, ...tool
 
   const look = async () => {
     const due = [...waiting.values()].filter(isDue).map(({ key }) => key);
-    await settleAll(due.sort((a, b) => a.timeMs - b.timeMs));
+    await settleAll(fairly(due).slice(0, MOST_AT_ONCE));
     if (clock() - cleanedMs < CLEAN_EVERY_MS) return;
     cleanedMs = clock();
     await table.removeStored(clock() - KEPT_MS);
@@ -98,14 +109,18 @@ export const createAssembler = ({ findClusters, log, quietMs = QUIET_MS, ...tool
      * Takes parts; it returns when they are durable, and who asks then sees them. Where so much waits that it would take
      * too long, they are seen soon after.
      *
-     * @throws {TooManyWaiting} where nothing was taken
+     * @throws {TooManyWaiting | TooManyTimes} where nothing was taken
      */
     take: async (parts: readonly Part[]): Promise<void> => {
       if (parts.length === 0) return;
-      if (waiting.size > MOST_WAITING) throw new TooManyWaiting();
+      if (parts.length > MOST_WAITING || mostOfOneSource(parts) > MOST_TIMES) throw new TooManyTimes();
+      const more = parts.filter((part) => !waiting.has(textOf(part))).length;
+      if (waiting.size + more > MOST_WAITING) throw new TooManyWaiting();
       await table.add(parts, clock());
       parts.forEach(wait);
-      if (waiting.size <= MOST_EARLY) await foldEarly(parts).catch(report);
+      const waitingKeys = [...waiting.values()].map(({ key }) => key);
+      const early = fairly(ofSmallSources(parts, waitingKeys, MOST_EARLY_OF_A_SOURCE)).slice(0, MOST_EARLY);
+      await foldEarly(early).catch(report);
     },
     /** Goes on with what an earlier run took. Its senders may still have more of it: it waits like what comes now. */
     start: async (): Promise<void> => {

@@ -138,10 +138,7 @@ describe("metrics of OpenTelemetry in Prometheus' words", () => {
 
   test("points without a time that can be are counted, and told of with what to do", () => {
     const times = [undefined, "0", "1795222950", "946684799999999999", "18446744073709551615", "-5"];
-    const dataPoints = times.map((timeUnixNano) => ({
-      asInt: 1,
-      ...(timeUnixNano === undefined ? {} : { timeUnixNano }),
-    }));
+    const dataPoints = times.map((timeUnixNano) => ({ timeUnixNano, asInt: 1 }));
     const translated = toSeries(metricsOf({ name: "g", gauge: { dataPoints: [...dataPoints, { flags: 1 }] } }));
     expect(translated).toEqual({ series: [], deltas: 0, timeless: 6 });
     expect(partialSuccessOf(translated, { samples: 0, words: () => "" })).toEqual({
@@ -174,7 +171,7 @@ describe("metrics of OpenTelemetry in Prometheus' words", () => {
   });
 
   test("NaN and infinities come as texts", () => {
-    const dataPoints = ["NaN", "Infinity", "-Infinity"].map((asDouble) => ({ ...point, asDouble }));
+    const dataPoints = ["NaN", "Infinity", "-Infinity"].map((asDouble) => Object.assign({ asDouble }, point));
     expect(linesOf({ name: "g", gauge: { dataPoints } }).map(([, , value]) => value)).toEqual([
       NaN,
       Infinity,
