@@ -5,9 +5,15 @@ import { fairly, ofSmallSources } from "./fairly.ts";
 const key = (source: string, timeMs: number) => ({ clusterId: 1, source, isBroker: true, timeMs });
 const many = (source: string, count: number) => Array.from({ length: count }, (_, index) => key(source, index));
 
+const unused = () => {
+  throw new Error("not used");
+};
+const partsOf = (source: string, count: number) =>
+  many(source, count).map((one) => Object.assign(one, { via: "otlp" as const, lines: "" }));
+
 describe("sources that wait", () => {
   test("take turns, each in order of time", () => {
-    const order = fairly([...many("a", 3).reverse(), key("b", 9), key("c", 1)]);
+    const order = fairly([...many("a", 3).toReversed(), key("b", 9), key("c", 1)]);
     expect(order.map(({ source, timeMs }) => `${source}${timeMs}`)).toEqual(["a0", "b9", "c1", "a1", "a2"]);
   });
 
@@ -19,9 +25,6 @@ describe("sources that wait", () => {
 
 describe("a request", () => {
   const kept: unknown[] = [];
-  const unused = () => {
-    throw new Error("not used");
-  };
   const assembler = createAssembler({
     table: {
       add: async (parts) => void kept.push(...parts),
@@ -40,8 +43,6 @@ describe("a request", () => {
     findClusters: async () => [],
     log: { error: unused },
   });
-  const partsOf = (source: string, count: number) =>
-    many(source, count).map((one) => Object.assign(one, { via: "otlp" as const, lines: "" }));
 
   test("of too many times is refused whole, and counts before it is taken", async () => {
     await expect(assembler.take(partsOf("a", 1001))).rejects.toThrow(TooManyTimes);

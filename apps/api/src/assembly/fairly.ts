@@ -2,7 +2,7 @@ import type { PartKey } from "./part.ts";
 
 const sourceOf = ({ clusterId, source, isBroker }: PartKey): string => JSON.stringify([clusterId, source, isBroker]);
 
-/** How many keys each source has. */
+/** Each source's keys. */
 const bySource = <K extends PartKey>(keys: Iterable<K>) => Map.groupBy(keys, sourceOf);
 
 /** The most times that one source has among the keys. */
