@@ -72,7 +72,7 @@ const collect = (store: MetricsStore = createInMemoryMetricsStore(), hub = quiet
   const sources = createSourceBook();
   const collector = createCollector({ ingest, hub, metrics, sources, vault: testVault, maxBytes: MAX_BYTES, log });
   closers.push(() => collector.stop());
-  return { collector, store, metrics };
+  return { collector, store, metrics, sources };
 };
 
 const target = (id: number, url: string, more: Partial<CollectedTarget> = {}): CollectedTarget => ({
@@ -146,6 +146,24 @@ describe("a scraped target", () => {
     await health(collector, 9, "up");
     await collector.sync([cluster([target(2, second), { ...host, brokerId: "5" }])]);
     await vi.waitFor(async () => expect((await store.newest(7, 1, 0)).map(({ brokerId }) => brokerId)).toContain("5"));
+  });
+
+  test("that tells of a machine waits two intervals for its broker before that counts as a failure", async () => {
+    const { collector, sources } = collect();
+    await collector.sync([cluster([target(9, await serve(machine), { brokerId: null })])]);
+    const startMs = Date.now();
+    await health(collector, 9, "down");
+    expect(Date.now() - startMs).toBeGreaterThan(2000 * INTERVAL_SECONDS);
+    expect(sources.find(7, { targetId: 9 })?.history[0]?.error).toMatch(/nothing says which broker/);
+  });
+
+  test("that tells of a machine waits where a target there gives no id", async () => {
+    const { collector } = collect();
+    const [known, unknown] = [await serve(page), await serve(page)];
+    const targets = [target(1, known), target(2, unknown, { brokerId: null })];
+    await collector.sync([cluster([...targets, target(9, await serve(machine), { brokerId: null })])]);
+    await health(collector, 9, "down");
+    expect(collector.machineBroker(7, known)).toBeNull();
   });
 
   test("is scraped again and again, with the start of the scrape as the samples' time", async () => {

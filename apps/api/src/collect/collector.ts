@@ -22,6 +22,8 @@ export interface Collector {
   sync(clusters: readonly CollectedCluster[]): Promise<void>;
   /** How the newest scrape of a target went. */
   state(targetId: number): TargetState;
+  /** The broker that what a machine tells of itself goes to; null where that is not known. */
+  machineBroker(clusterId: number, url: string): string | null;
   /** @throws {ScrapeError} with what to check */
   probe(address: ProbedAddress): Promise<TargetProbe>;
   /** Resolves when the scrapes in flight have been stored. */
@@ -72,6 +74,7 @@ export const createCollector = ({
 
   return {
     state,
+    machineBroker: machines.at,
     probe: async ({ auth, ...address }) => {
       const client = createSourceClient({ connections, auth, maxBytes });
       try {

@@ -24,7 +24,12 @@ export interface Scraped {
   readonly reading: ScrapeReading | null;
 }
 
+/** A machine told of itself, and its broker is yet to be heard of. */
+class BrokerUnknown extends ScrapeError {}
+
 interface ScrapeOptions {
+  /** It is early: that nobody says whose machine it is yet is no failure. */
+  readonly mayWait: boolean;
   /** The broker on the target's machine; null where none or several are known there. */
   readonly machineBroker: () => string | null;
   readonly ingest: Ingest;
@@ -40,8 +45,8 @@ const addressOf = ({ hostname, port, protocol }: URL) => `${hostname}:${port || 
 /** @throws {ScrapeError} where nobody says which broker runs there */
 const brokerOfMachine = (brokerId: string | null, { host }: URL): string => {
   if (brokerId !== null) return brokerId;
-  throw new ScrapeError(
-    `${host} tells of a machine, and nothing says which broker runs on it. Give this target the id of that broker; where one broker's metrics come from the same host name, it is found out.`,
+  throw new BrokerUnknown(
+    `${host} tells of a machine, and nothing says which broker runs on it. Give this target the id of that broker, or, where it was found, the label broker_id in the service discovery; where one broker's metrics alone come from the same host name, with its id, it is found out.`,
   );
 };
 
@@ -53,12 +58,12 @@ const messageOf = (error: unknown) => {
   return `Highwater failed to read the answer: ${reason}. This is a fault of Highwater.`;
 };
 
-/** Scrapes a target once. The time of its samples is the start of the scrape. */
+/** Scrapes a target once. The time of its samples is the start of the scrape. "waits": nothing is known yet, good or bad. */
 export const scrapeTarget = async (
   { clusterId, url, format, brokerId, diskBytes }: ScrapedTarget,
   before: TargetState,
-  { ingest, clock, client, machineBroker }: ScrapeOptions,
-): Promise<Scraped> => {
+  { ingest, clock, client, machineBroker, mayWait }: ScrapeOptions,
+): Promise<Scraped | "waits"> => {
   const startedMs = clock();
   let bodyBytes: number | null = null;
   let reading: ScrapeReading | null = null;
@@ -73,6 +78,7 @@ export const scrapeTarget = async (
     checkReading(read.reading, address.host);
     return { state: succeeded(read.reading, read.bodyBytes, timing()), startedMs, bodyBytes, reading };
   } catch (error) {
+    if (mayWait && error instanceof BrokerUnknown) return "waits";
     return { state: failed(before, messageOf(error), timing()), startedMs, bodyBytes, reading };
   }
 };

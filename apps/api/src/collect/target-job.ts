@@ -1,4 +1,5 @@
 import type { TargetState } from "@highwater/contract/targets";
+import { tellsOfBroker } from "@highwater/telemetry";
 import type { SourceConnections } from "../guarded-http/source-connections.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { deriveContextOf } from "../metrics-store/derive-context.ts";
@@ -16,6 +17,9 @@ import { repeat } from "./repeat.ts";
 import { scrapeTarget } from "./scrape-target.ts";
 import { createSourceClient, refusingClient, type SourceClient } from "./source-client.ts";
 import { WAITING } from "./target-state.ts";
+
+/** A machine's target waits so long for a word of its broker before that counts as a failure. */
+const WAITED_INTERVALS = 2;
 
 export interface CollectedTarget {
   readonly id: number;
@@ -93,6 +97,7 @@ export const targetJobs = (options: TargetJobOptions) => {
 
   return (cluster: CollectedCluster, target: CollectedTarget, settings: string): TargetJob => {
     const intervalMs = cluster.scrapeIntervalSeconds * 1000;
+    const startedMs = clock();
     const aborter = new AbortController();
     const client = clientOf(cluster, target, aborter.signal);
     const auth = showAuthOf(vault, cluster, target);
@@ -101,19 +106,21 @@ export const targetJobs = (options: TargetJobOptions) => {
     const run = async () => {
       const { diskBytes } = deriveContextOf(cluster);
       const scraped = { clusterId: cluster.id, url, format, brokerId, diskBytes };
-      const { state: after, ...scrape } = await scrapeTarget(scraped, states.get(target.id) ?? WAITING, {
+      const result = await scrapeTarget(scraped, states.get(target.id) ?? WAITING, {
         ingest,
         clock,
         client,
         machineBroker: () => machines.at(cluster.id, url),
+        mayWait: clock() - startedMs <= WAITED_INTERVALS * intervalMs,
       });
-      if (aborter.signal.aborted) return;
+      if (aborter.signal.aborted || result === "waits") return;
+      const { state: after, ...scrape } = result;
       states.set(target.id, after);
       const { durationMs, error } = after;
       const { startedMs: atMs, bodyBytes, reading } = scrape;
       const source = { targetId: target.id };
-      const told = reading === null || reading.role === "host" ? null : (brokerId ?? reading.brokerId);
-      if (told !== null) machines.tell(cluster.id, url, target.id, told);
+      if (reading !== null && tellsOfBroker(reading.inputs.keys()))
+        machines.tell(cluster.id, url, target.id, brokerId ?? reading.brokerId);
       sources.record({ clusterId: cluster.id, source, atMs, durationMs, bodyBytes, reading, error });
       metrics.scrapes.inc({ result: after.health });
       metrics.duration.observe((after.durationMs ?? 0) / 1000);
