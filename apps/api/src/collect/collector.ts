@@ -74,7 +74,7 @@ export const createCollector = ({
 
   return {
     state,
-    machineBroker: machines.at,
+    machineBroker: (clusterId, url) => machines.at(clusterId, url),
     probe: async ({ auth, ...address }) => {
       const client = createSourceClient({ connections, auth, maxBytes });
       try {

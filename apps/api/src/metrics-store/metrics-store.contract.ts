@@ -1,6 +1,7 @@
 import { findSignal, INPUT_NAMES, type InputName, type SignalName } from "@highwater/telemetry";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "./days.ts";
+import { testKnownBrokers } from "./known-brokers.contract.ts";
 import type { MetricsStore, Reading, SeriesQuery } from "./metrics-store.ts";
 
 const START_MS = Date.UTC(2026, 0, 31, 23, 50);
@@ -252,19 +253,6 @@ const testBrokers = (create: NewStore) => {
     expect((await store.brokers(CLUSTER)).map(({ brokerId }) => brokerId)).toEqual(["1", "2", "10"]);
   });
 
-  test("counts no machine and no program that looks at the whole cluster among the brokers", async () => {
-    const store = await create();
-    await store.append([
-      reading(0, { request_queue_size: 1, host_disks: 2 }),
-      reading(10, { host_disks: 2 }),
-      reading(10, { cluster_brokers: 1 }, "exporter:9308"),
-    ]);
-    const known = [{ brokerId: "1", lastSampleMs: START_MS + 10 * SECOND_MS }];
-    expect(await store.brokers(CLUSTER)).toEqual(known);
-    await store.append([reading(20, { request_queue_size: 1 }, "exporter:9308")]);
-    expect((await store.brokers(CLUSTER)).map(({ brokerId }) => brokerId)).toEqual(["1", "exporter:9308"]);
-  });
-
   test("gives one broker where one is asked for", async () => {
     const store = await create();
     await store.append(["1", "2"].map((brokerId) => reading(0, { request_queue_size: Number(brokerId) }, brokerId)));
@@ -342,19 +330,12 @@ const testForgetting = (create: NewStore) => {
 
 /** What every metrics store must do, whatever it keeps samples in. */
 export const testMetricsStore = (create: NewStore): void => {
-  describe("a metrics store: storing", () => {
-    testStoring(create);
-  });
-  describe("a metrics store: changing what is stored", () => {
-    testChanging(create);
-  });
-  describe("a metrics store: deriving", () => {
-    testDeriving(create);
-  });
+  describe("a metrics store: storing", () => testStoring(create));
+  describe("a metrics store: changing what is stored", () => testChanging(create));
+  describe("a metrics store: deriving", () => testDeriving(create));
   describe("a metrics store: brokers", () => {
     testBrokers(create);
+    testKnownBrokers(create);
   });
-  describe("a metrics store: forgetting", () => {
-    testForgetting(create);
-  });
+  describe("a metrics store: forgetting", () => testForgetting(create));
 };

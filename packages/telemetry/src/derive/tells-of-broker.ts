@@ -4,10 +4,10 @@ import type { SignalSource } from "../signals/signal.ts";
 import { inputsOf } from "./inputs-of.ts";
 
 /** What these tell is not of one broker. */
-const OTHERS: readonly SignalSource[] = ["host", "cluster", "probe"];
+const OTHERS: ReadonlySet<SignalSource> = new Set(["host", "cluster", "probe"]);
 
 const OF_BROKERS: ReadonlySet<string> = new Set<InputName>(
-  SIGNALS.filter(({ source }) => !OTHERS.includes(source)).flatMap(inputsOf),
+  SIGNALS.filter(({ source }) => !OTHERS.has(source)).flatMap(inputsOf),
 );
 
 /** Whether inputs tell of a broker or a controller itself, not of its machine or its whole cluster alone. */
