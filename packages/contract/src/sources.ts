@@ -26,6 +26,9 @@ export const Source = Type.Object(
     role: NullOr(OneOf(["broker", "controller", "combined", "host", "unknown"], "What the samples show it to be")),
     kafkaVersion: NullOr(Type.String({ description: "The broker's version, where it tells it" })),
     auth: NullOr(SourceAuthShown),
+    alsoTold: Type.Array(Type.String(), {
+      description: "Addresses of other targets that tell the same figures of this broker: one of them has a wrong id",
+    }),
     state: TargetState,
   },
   { description: "Where samples come from" },

@@ -7,6 +7,9 @@ import { type ReadAddress, readSource } from "./read-source.ts";
 import type { SourceClient } from "./source-client.ts";
 import { foundIn } from "./target-state.ts";
 
+const MACHINE_NOTE =
+  "This page tells of a machine, not of which broker runs on it: give this target that broker's id. Without it, it is found out where one broker's metrics alone come from the same host name.";
+
 /** What is tried belongs to no cluster yet. */
 const NO_SETTINGS = { maxGapMs: longestGapMs(0) };
 
@@ -23,5 +26,6 @@ export const probeTarget = async (address: ReadAddress, clock: Clock, client: So
   const { rejected, brokerId, kafkaVersion, role } = reading;
   const whose = { rejected, brokerId, kafkaVersion, role };
   const told = findingsOf({ timeMs: startedMs, reading }, null, NO_SETTINGS);
-  return { url, durationMs: clock() - startedMs, ...whose, ...told, ...foundIn(reading, bodyBytes) };
+  const notes = role === "host" ? [MACHINE_NOTE, ...told.notes] : told.notes;
+  return { url, durationMs: clock() - startedMs, ...whose, ...told, notes, ...foundIn(reading, bodyBytes) };
 };

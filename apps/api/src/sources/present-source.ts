@@ -7,8 +7,15 @@ import type { SentSource } from "./source-book.ts";
 
 const readingOf = (known: KnownSource | undefined) => known?.current?.reading ?? known?.newestReading ?? null;
 
-/** A target as a source: what is configured, and what its scrapes showed. */
-export const targetSource = (target: Target, known: KnownSource | undefined): Source => {
+/**
+ * A target as a source: what is configured, and what its scrapes showed. `machineBroker` tells the broker that a
+ * machine's figures go to.
+ */
+export const targetSource = (
+  target: Target,
+  known: KnownSource | undefined,
+  machineBroker: () => string | null,
+): Source => {
   const { id, url, format, kind, brokerId, origin, auth, state } = target;
   const reading = readingOf(known);
   return {
@@ -17,10 +24,11 @@ export const targetSource = (target: Target, known: KnownSource | undefined): So
     url,
     origin,
     kind,
-    brokerId: brokerId ?? reading?.brokerId ?? null,
+    brokerId: brokerId ?? reading?.brokerId ?? (reading?.role === "host" ? machineBroker() : null),
     role: reading?.role ?? null,
     kafkaVersion: reading?.kafkaVersion ?? null,
     auth,
+    alsoTold: [],
     state,
   };
 };
@@ -38,6 +46,7 @@ export const sentSource = (known: SentSource, nowMs: number, shortestMs: number)
     role: reading?.role ?? null,
     kafkaVersion: reading?.kafkaVersion ?? null,
     auth: null,
+    alsoTold: [],
     state: sentState(known, nowMs, shortestMs),
   };
 };

@@ -6,6 +6,7 @@ import { invalidInput } from "../../errors.ts";
 import { longestGapMs } from "../../metrics-store/derive-context.ts";
 import { sentSource, targetSource } from "../../sources/present-source.ts";
 import { showAuthOf } from "../../source-auth/target-sign-in.ts";
+import { type ToldTwice, toldTwice } from "../../sources/told-twice.ts";
 import type { KnownSource, SentSource } from "../../sources/source-book.ts";
 
 type Server = Pick<FastifyInstance, "collector" | "sources" | "vault">;
@@ -19,7 +20,7 @@ export interface Told {
 const targetTold = (server: Server, cluster: ClusterRow, row: ClusterRow["targets"][number]): Told => {
   const known = server.sources.find(cluster.id, { targetId: row.id });
   const target = presentTarget(row, server.collector.state(row.id), showAuthOf(server.vault, cluster, row));
-  return { source: targetSource(target, known), known };
+  return { source: targetSource(target, known, () => server.collector.machineBroker(cluster.id, row.url)), known };
 };
 
 const sentTold = (cluster: ClusterRow, known: SentSource): Told => ({
@@ -27,11 +28,26 @@ const sentTold = (cluster: ClusterRow, known: SentSource): Told => ({
   known,
 });
 
+/** Brokers of which several of these targets, each up, tell the same figures. */
+export const doublesAmong = (all: readonly Told[]): ToldTwice[] =>
+  toldTwice(
+    all.flatMap(({ source: { url, brokerId, state }, known }) => {
+      const inputs = known?.current?.reading.inputs;
+      return url === null || inputs === undefined || state.health !== "up" ? [] : [{ url, brokerId, inputs }];
+    }),
+  );
+
 /** Where a cluster's samples come from: its targets, then what is sent, by broker. */
-export const clusterSources = (server: Server, cluster: ClusterRow): Told[] => [
-  ...cluster.targets.map((row) => targetTold(server, cluster, row)),
-  ...server.sources.sent(cluster.id).map((known) => sentTold(cluster, known)),
-];
+export const clusterSources = (server: Server, cluster: ClusterRow): Told[] => {
+  const targets = cluster.targets.map((row) => targetTold(server, cluster, row));
+  const doubles = doublesAmong(targets);
+  const alsoTold = ({ url }: Source) =>
+    doubles.find(({ urls }) => url !== null && urls.includes(url))?.urls.filter((other) => other !== url) ?? [];
+  return [
+    ...targets.map(({ source, known }) => ({ source: { ...source, alsoTold: alsoTold(source) }, known })),
+    ...server.sources.sent(cluster.id).map((known) => sentTold(cluster, known)),
+  ];
+};
 
 /**
  * One page of the sources; the cursor is the last id of the page before.

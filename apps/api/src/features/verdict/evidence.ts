@@ -1,5 +1,6 @@
 import type { Point } from "@highwater/contract/series";
 import type { SignalName } from "@highwater/telemetry";
+import type { ToldTwice } from "../../sources/told-twice.ts";
 
 /** A signal of one broker over the last minutes, in order of time. */
 export interface History {
@@ -16,6 +17,8 @@ export interface Evidence {
   readonly p99TargetMs: number | null;
   /** Brokers that were heard of lately. */
   readonly brokers: readonly { readonly brokerId: string; readonly lastSampleMs: number }[];
+  /** Brokers that several targets tell the same figures of. */
+  readonly toldTwice: readonly ToldTwice[];
   /** Histories by broker, in the order of their ids; empty where no broker tells the signal. */
   readonly history: (signal: SignalName) => readonly History[];
 }

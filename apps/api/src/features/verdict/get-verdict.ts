@@ -57,7 +57,7 @@ const gather = async (
   store: MetricsStore,
   cluster: ClusterRow,
   nowMs: number,
-  read: ReadHistory,
+  { read, toldTwice }: { readonly read: ReadHistory; readonly toldTwice: Evidence["toldTwice"] },
 ): Promise<Evidence> => {
   const brokers = (await store.brokers(cluster.id)).filter(({ lastSampleMs }) => nowMs - lastSampleMs < GONE_MS);
   const histories = new Map<SignalName, readonly History[]>();
@@ -73,6 +73,7 @@ const gather = async (
       recent: histories,
       read: (signal) => read(signal, GONE_MS),
     }),
+    toldTwice,
     history: (signal) => histories.get(signal) ?? [],
   };
 };
@@ -87,6 +88,7 @@ const conditionBegan = async ({ signal, heldSince }: Condition, evidence: Eviden
 };
 
 const began = async ({ since }: Observation, evidence: Evidence, read: ReadHistory): Promise<string | null> => {
+  if (since === null) return null;
   const sinceMs = typeof since === "number" ? since : await conditionBegan(since, evidence, read);
   return sinceMs === undefined ? null : new Date(sinceMs).toISOString();
 };
@@ -101,9 +103,13 @@ const UNKNOWN: Verdict = {
 const withoutSentence = ({ sentence: _sentence, since: _since, ...finding }: Observation) => finding;
 
 /** How a cluster is right now, with what that rests on. */
-export const getVerdict = async (store: MetricsStore, cluster: ClusterRow, nowMs: number): Promise<Verdict> => {
+export const getVerdict = async (
+  store: MetricsStore,
+  cluster: ClusterRow,
+  { nowMs, toldTwice }: Pick<Evidence, "nowMs" | "toldTwice">,
+): Promise<Verdict> => {
   const read = historyReader(store, cluster, nowMs);
-  const evidence = await gather(store, cluster, nowMs, read);
+  const evidence = await gather(store, cluster, nowMs, { read, toldTwice });
   if (evidence.brokers.length === 0) return UNKNOWN;
   const observations = observe(evidence);
   const [worst] = observations;

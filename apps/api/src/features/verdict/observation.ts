@@ -12,6 +12,6 @@ export interface Condition {
 /** A finding with the sentence it would put at the top of the verdict. */
 export interface Observation extends Finding {
   readonly sentence: string;
-  /** Epoch milliseconds, or the condition to look for in the past. */
-  readonly since: number | Condition;
+  /** Epoch milliseconds, or the condition to look for in the past; null where it is not known. */
+  readonly since: number | Condition | null;
 }

@@ -21,6 +21,7 @@ const evidence = (
   nowMs: NOW_MS,
   staleAfterMs: 3 * INTERVAL_MS,
   p99TargetMs: null,
+  toldTwice: [],
   brokers: ["1", "2", "3"].map((brokerId) => ({ brokerId, lastSampleMs: NOW_MS - 5000 })),
   history: (signal) =>
     Object.entries(signals[signal] ?? {}).map(([brokerId, values]) => ({ brokerId, points: points(values) })),
@@ -35,9 +36,21 @@ const rulesOf = (given: Evidence) => observe(given).map(({ rule, brokerId }) => 
 const sinceOf = (given: Evidence) => {
   const [first] = observe(given);
   if (first === undefined) return undefined;
-  if (typeof first.since === "number") return first.since;
+  if (first.since === null || typeof first.since === "number") return first.since;
   return first.since.heldSince(given.history(first.since.signal))?.sinceMs;
 };
+
+test("a broker that two targets tell of is a warning that names both", () => {
+  const urls = ["http://a:7071/metrics", "http://b:7071/metrics"];
+  const [found] = observe(evidence({}, { toldTwice: [{ brokerId: "1", urls }] }));
+  expect(found).toMatchObject({
+    rule: "broker_told_twice",
+    state: "warning",
+    brokerId: "1",
+    sentence: "2 targets tell of broker 1, so its rates cannot be trusted.",
+    evidence: expect.stringMatching(/^2 targets tell of broker 1: http:\/\/a.* and http:\/\/b.*Remove all but one/),
+  });
+});
 
 describe("nothing is wrong", () => {
   test("where no signal is known", () => {

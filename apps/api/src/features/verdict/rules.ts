@@ -2,6 +2,7 @@ import { activeController, offlinePartitions, silent, underMinIsr, underReplicat
 import type { Evidence } from "./evidence.ts";
 import { latency } from "./latency-rule.ts";
 import type { Observation } from "./observation.ts";
+import { brokerToldTwice } from "./told-twice-rule.ts";
 import { disks, networkProcessors, requestHandlers } from "./saturation-rules.ts";
 
 /** In the order in which they lead the verdict among equals. */
@@ -13,6 +14,7 @@ const RULES: readonly ((evidence: Evidence) => Observation[])[] = [
   latency,
   requestHandlers,
   networkProcessors,
+  brokerToldTwice,
   underReplicated,
   disks,
 ];

@@ -30,6 +30,7 @@ const source = (given: Given = {}): Source => {
     role: "broker",
     kafkaVersion: null,
     auth: null,
+    alsoTold: [],
     state: {
       health,
       lastScrapeAt: isoAgo(0),
@@ -135,4 +136,30 @@ test("names and states", () => {
   expect(sourceName(source({ url: "https://b1/actuator/prometheus?x=1" }))).toBe("b1/actuator/prometheus?x=1");
   expect(sourceName(source({ url: null }))).toBe("Broker 2, pushed");
   expect(stateOf(source({ found: 5, missing: 5 }))).toBe("good");
+});
+
+test("a page with lines that are no samples says so first", () => {
+  const entry = scrape(0, null);
+  const cut = { ...detail({}, [{ ...entry, rejected: 1 }]), firstBadLine: { line: 812, reason: "no value" } };
+  expect(sourceSentence(cut, NOW)).toBe(
+    "Broker 2 (b2:7071) gives 70 of 74 signals since 14:30. 1 of its lines is not valid, the first is line 812: the page may be cut off.",
+  );
+});
+
+test("a broker that two targets tell of is said first, on both and on the list", () => {
+  const doubled = { ...detail({}, [scrape(0, null)]), alsoTold: ["http://b3:7071/metrics"] };
+  expect([stateOf(doubled), sourceSentence(doubled, NOW)]).toEqual([
+    "warning",
+    "2 targets tell of broker 2, so its rates cannot be trusted.",
+  ]);
+  expect(sourcesSentence([source(), doubled])).toMatchObject({
+    state: "warning",
+    sentence: expect.stringContaining("2 targets tell of broker 2"),
+  });
+});
+
+test("a machine is named by its broker", () => {
+  expect(sourceSentence({ ...detail({}, [scrape(0, null)]), role: "host" }, NOW)).toMatch(
+    /^The machine of broker 2 \(b2:7071\) gives/,
+  );
 });

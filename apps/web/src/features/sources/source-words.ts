@@ -46,7 +46,8 @@ export const sourceName = ({ url, via, brokerId }: Pick<Source, "url" | "via" | 
 const subjectOf = (source: Source): string => {
   const { brokerId, url, role } = source;
   if (brokerId === null) return sourceName(source);
-  const who = `${role === "controller" ? "controller" : "broker"} ${brokerId}`;
+  const part = role === "host" ? "the machine of broker" : role === "controller" ? "controller" : "broker";
+  const who = `${part} ${brokerId}`;
   return url === null ? who : `${who} (${hostOf(url)})`;
 };
 
@@ -60,11 +61,11 @@ export const foundOf = ({ state }: Pick<Source, "state">) => ({
 });
 
 /** The judgement of a source, as a colour and a shape. */
-export const stateOf = (source: Pick<Source, "state">): State => {
+export const stateOf = (source: Pick<Source, "state" | "alsoTold">): State => {
   const { health } = source.state;
   if (health !== "up") return health === "down" ? "bad" : "unknown";
   const { found, expected } = foundOf(source);
-  return found < ALMOST_EMPTY * expected ? "warning" : "good";
+  return found < ALMOST_EMPTY * expected || source.alsoTold.length > 0 ? "warning" : "good";
 };
 
 /** When the newest run of good or of bad scrapes began; `whole`: it is as long as the history is kept. */
@@ -110,6 +111,14 @@ export const failedLately = (history: SourceDetail["history"]): string => {
   return `${failed.length} of the newest ${recent.length} failed, the last at ${last}: ${newest.error ?? ""}`;
 };
 
+/** Says that lines of the newest body were no samples, such as of a page that was cut off; "" otherwise. */
+const badLines = ({ history, firstBadLine }: SourceDetail): string => {
+  const rejected = history[0]?.rejected ?? 0;
+  if (rejected === 0) return "";
+  const first = firstBadLine === null ? "" : `, the first is line ${firstBadLine.line}`;
+  return ` ${rejected} of its lines ${rejected === 1 ? "is" : "are"} not valid${first}: the page may be cut off.`;
+};
+
 /** What the page of a source says first: what it is, whether it works, since when. */
 export const sourceSentence = (source: SourceDetail, nowMs: number): string => {
   if (source.state.health === "waiting") return `${sourceName(source)} waits for its first scrape.`;
@@ -119,8 +128,11 @@ export const sourceSentence = (source: SourceDetail, nowMs: number): string => {
   const since = run === null ? "" : ` ${sinceWords(run.sinceMs, nowMs, run.whole)}`;
   const subject = subjectOf(source);
   const starts = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
-  if (stateOf(source) === "warning") return `${starts} answers, but gives only ${found} of ${expected} signals.`;
-  return `${starts} gives ${found} of ${expected} signals${since}.`;
+  if (source.alsoTold.length > 0)
+    return `${source.alsoTold.length + 1} targets tell of broker ${source.brokerId ?? "?"}, so its rates cannot be trusted.`;
+  const bad = badLines(source);
+  if (stateOf(source) === "warning") return `${starts} answers, but gives only ${found} of ${expected} signals.${bad}`;
+  return `${starts} gives ${found} of ${expected} signals${since}.${bad}`;
 };
 
 const named = (sources: readonly Source[]): string => {
@@ -137,6 +149,12 @@ export const sourcesSentence = (sources: readonly Source[]): { readonly state: S
     return {
       state: "bad",
       sentence: `${down.length} of ${sources.length} ${sources.length === 1 ? "source" : "sources"} ${down.length === 1 ? "gives" : "give"} nothing: ${named(down)}.`,
+    };
+  const doubled = sources.find(({ alsoTold }) => alsoTold.length > 0);
+  if (doubled !== undefined)
+    return {
+      state: "warning",
+      sentence: `${doubled.alsoTold.length + 1} targets tell of broker ${doubled.brokerId ?? "?"}, so its rates cannot be trusted. Remove all but one, or mend the wrong id.`,
     };
   if (empty.length > 0)
     return { state: "warning", sentence: `Less than half of the signals come from ${named(empty)}.` };

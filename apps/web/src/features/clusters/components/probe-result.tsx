@@ -4,6 +4,8 @@ import { MissingSignals } from "../../../components/sources/missing-signals.tsx"
 import { showText } from "../../../lib/units.ts";
 import classes from "./clusters.module.css";
 
+const NO_ID = { host: "a machine: give the id of its broker below", broker: "broker id not told by the scrape" };
+
 const count = (many: number) => `${many} ${many === 1 ? "signal" : "signals"}`;
 
 /** What one scrape of an address found. */
@@ -16,15 +18,20 @@ export const ProbeResult = ({ probe }: { readonly probe: TargetProbe }) => (
         <>
           <b>{probe.signals.length}</b> signals found, <b>{probe.missing.length}</b> missing ·{" "}
           {probe.namingTitle ?? probe.naming}
+          {probe.rejected > 0 ? (
+            <span className={classes["warning"]}>
+              {" "}
+              · {probe.rejected} {probe.rejected === 1 ? "line is" : "lines are"} not valid, the page may be cut off
+            </span>
+          ) : null}
         </>
       )}
     </p>
     <p className={classes["dim"]}>
-      {probe.brokerId === null ? "broker id not told by the scrape" : `broker ${probe.brokerId}`} ·{" "}
+      {probe.brokerId === null ? NO_ID[probe.role === "host" ? "host" : "broker"] : `broker ${probe.brokerId}`} ·{" "}
       {probe.kafkaVersion === null ? "Kafka version not told" : `Kafka ${probe.kafkaVersion}`} ·{" "}
-      {showText(probe.samples, "count")} samples, {showText(probe.accepted, "count")} of them used
-      {probe.rejected > 0 ? `, ${probe.rejected} lines not valid` : ""} · {showText(probe.bodyBytes, "bytes")} in{" "}
-      {showText(probe.durationMs, "ms")}
+      {showText(probe.samples, "count")} samples, {showText(probe.accepted, "count")} of them used ·{" "}
+      {showText(probe.bodyBytes, "bytes")} in {showText(probe.durationMs, "ms")}
     </p>
     {probe.notes.map((note) => (
       <p key={note} className={classes["dim"]}>

@@ -43,6 +43,12 @@ const Banner = ({ source, nowMs }: { readonly source: SourceDetail; readonly now
           {error}
         </p>
       )}
+      {source.alsoTold.length === 0 ? null : (
+        <p className={classes["warning"]}>
+          Also told by {source.alsoTold.join(", ")}. Remove all but one, or mend the id of the one that is another
+          broker.
+        </p>
+      )}
       {lately === "" ? null : <p className={classes["warning"]}>{lately}</p>}
       {source.missing.length === 0 ? null : (
         <p>
