@@ -4,7 +4,7 @@ import { findCluster } from "../../database/find-cluster.ts";
 import { ApiError } from "../../errors.ts";
 import { deriveContextOf } from "../../metrics-store/derive-context.ts";
 import { sourceDetail } from "../../sources/source-detail.ts";
-import { clusterSources, pageOfSources } from "./cluster-sources.ts";
+import { clusterSources, pageOfSources } from "../../sources/cluster-sources.ts";
 
 export const sourceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/verdict";
 import { findCluster } from "../../database/find-cluster.ts";
-import { clusterSources, doublesAmong } from "../sources/cluster-sources.ts";
+import { clusterSources, doublesAmong } from "../../sources/cluster-sources.ts";
 import { getVerdict } from "./get-verdict.ts";
 
 export const verdictRoutes: FastifyPluginAsyncTypebox = async (app) => {

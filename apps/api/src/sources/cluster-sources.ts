@@ -1,13 +1,13 @@
 import type { Source } from "@highwater/contract/sources";
 import type { FastifyInstance } from "fastify";
-import { presentTarget } from "../../collect/present-target.ts";
-import type { ClusterRow } from "../../database/find-cluster.ts";
-import { invalidInput } from "../../errors.ts";
-import { longestGapMs } from "../../metrics-store/derive-context.ts";
-import { sentSource, targetSource } from "../../sources/present-source.ts";
-import { showAuthOf } from "../../source-auth/target-sign-in.ts";
-import { type ToldTwice, toldTwice } from "../../sources/told-twice.ts";
-import type { KnownSource, SentSource } from "../../sources/source-book.ts";
+import { presentTarget } from "../collect/present-target.ts";
+import type { ClusterRow } from "../database/find-cluster.ts";
+import { invalidInput } from "../errors.ts";
+import { longestGapMs } from "../metrics-store/derive-context.ts";
+import { sentSource, targetSource } from "./present-source.ts";
+import { showAuthOf } from "../source-auth/target-sign-in.ts";
+import { type ToldTwice, toldTwice } from "./told-twice.ts";
+import type { KnownSource, SentSource } from "./source-book.ts";
 
 type Server = Pick<FastifyInstance, "collector" | "sources" | "vault">;
 
