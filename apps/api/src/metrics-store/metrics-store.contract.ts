@@ -330,12 +330,20 @@ const testForgetting = (create: NewStore) => {
 
 /** What every metrics store must do, whatever it keeps samples in. */
 export const testMetricsStore = (create: NewStore): void => {
-  describe("a metrics store: storing", () => testStoring(create));
-  describe("a metrics store: changing what is stored", () => testChanging(create));
-  describe("a metrics store: deriving", () => testDeriving(create));
+  describe("a metrics store: storing", () => {
+    testStoring(create);
+  });
+  describe("a metrics store: changing what is stored", () => {
+    testChanging(create);
+  });
+  describe("a metrics store: deriving", () => {
+    testDeriving(create);
+  });
   describe("a metrics store: brokers", () => {
     testBrokers(create);
     testKnownBrokers(create);
   });
-  describe("a metrics store: forgetting", () => testForgetting(create));
+  describe("a metrics store: forgetting", () => {
+    testForgetting(create);
+  });
 };
