@@ -328,22 +328,16 @@ const testForgetting = (create: NewStore) => {
   });
 };
 
+const SUITES = { storing: testStoring, changing: testChanging, deriving: testDeriving, forgetting: testForgetting };
+
 /** What every metrics store must do, whatever it keeps samples in. */
 export const testMetricsStore = (create: NewStore): void => {
-  describe("a metrics store: storing", () => {
-    testStoring(create);
-  });
-  describe("a metrics store: changing what is stored", () => {
-    testChanging(create);
-  });
-  describe("a metrics store: deriving", () => {
-    testDeriving(create);
-  });
+  for (const [name, suite] of Object.entries(SUITES))
+    describe(`a metrics store: ${name}`, () => {
+      suite(create);
+    });
   describe("a metrics store: brokers", () => {
     testBrokers(create);
     testKnownBrokers(create);
-  });
-  describe("a metrics store: forgetting", () => {
-    testForgetting(create);
   });
 };
