@@ -20,6 +20,7 @@ const SHORT_UNITS: ReadonlyMap<string, string> = new Map([
   ["events/s", "/s"],
   ["messages", "msg"],
 ]);
+const COUNTS: ReadonlySet<string> = new Set(["", "count", "messages"]);
 const PREFIXES = ["", "k", "M", "G", "T", "P"] as const;
 const STEP = 1000;
 
@@ -86,8 +87,10 @@ export const show = (value: number | null | undefined, unit: string): Shown => {
   if (value === null || value === undefined || !Number.isFinite(value))
     return { number: NO_VALUE, unit: "", exact: "no value" };
   const scale = scaleOf(unit, Math.abs(value));
+  // What was counted is not rounded.
+  const isCount = scale.divisor === 1 && COUNTS.has(unit) && Number.isInteger(value);
   return {
-    number: threeDigits(value / scale.divisor),
+    number: isCount ? groupThousands(String(value)) : threeDigits(value / scale.divisor),
     unit: scale.unit,
     exact: `${groupThousands(String(value))}${unit === "" || unit === "count" ? "" : ` ${unit}`}`,
   };
