@@ -15,8 +15,7 @@ export interface TimedReading {
 
 /**
  * What a source gives: each signal that was found with its newest value, how to get what is missing, and what to know of
- * its naming. Rates need the
- * reading before.
+ * its naming. Rates need the reading before.
  */
 export const findingsOf = (current: TimedReading, previous: TimedReading | null, context: DeriveContext) => {
   const { reading, timeMs } = current;
@@ -32,7 +31,8 @@ export const findingsOf = (current: TimedReading, previous: TimedReading | null,
       unit,
       value: newest.get(name) ?? null,
     })),
-    advice: adviceFor(reading),
+    // What is to be added depends on the exporter: of one that was not recognised nothing can be said.
+    advice: reading.naming === null ? [] : adviceFor(reading),
     notes: [...(naming?.notes ?? [])],
   };
 };

@@ -102,3 +102,9 @@ describe("what to mind", () => {
     expect(under("bytes_in_rate", "bitnami-kafka-jmx")?.note).toBeNull();
   });
 });
+
+it("counts what is positive as 0 where nothing is", () => {
+  expect(under("under_replicated_partitions", "redpanda")?.text).toBe(
+    "sum by (instance) (redpanda_kafka_under_replicated_replicas > bool 0)",
+  );
+});

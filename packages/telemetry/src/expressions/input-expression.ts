@@ -11,7 +11,7 @@ type Read = "rate" | "value";
 const spelled = (rules: readonly Rule[], read: Read): string => {
   const [first] = rules;
   const selector = selectorOf(rules);
-  const positive = first?.counts === "positive" ? `${selector} > 0` : selector;
+  const positive = first?.counts === "positive" ? `${selector} > bool 0` : selector;
   const taken = read === "rate" ? rate(selector) : positive;
   const [least, most] = first?.within ?? [0, Infinity];
   if (least > 0) return `(${taken} and ${selector} >= ${least})`;
@@ -19,7 +19,8 @@ const spelled = (rules: readonly Rule[], read: Read): string => {
 };
 
 const combineOf = (input: InputName, [first]: readonly Rule[]) => {
-  if (first?.counts !== undefined) return "count";
+  // Where none is positive a sum of "is it" is 0, a count would be nothing.
+  if (first?.counts !== undefined) return first.counts === "positive" ? "sum" : "count";
   return first?.combine ?? INPUTS.get(input)?.combine ?? "only";
 };
 

@@ -1,6 +1,14 @@
 import type { Source, SourceDetail } from "@highwater/contract";
 import { expect, test } from "vitest";
-import { failedLately, runOf, sourceName, sourceSentence, sourcesSentence, stateOf } from "./source-words.ts";
+import {
+  failedLately,
+  missingSentence,
+  runOf,
+  sourceName,
+  sourceSentence,
+  sourcesSentence,
+  stateOf,
+} from "./source-words.ts";
 
 const NOW = new Date(2026, 10, 22, 14, 30).getTime();
 const MINUTE = 60_000;
@@ -162,4 +170,9 @@ test("a machine is named by its broker", () => {
   expect(sourceSentence({ ...detail({}, [scrape(0, null)]), role: "host" }, NOW)).toMatch(
     /^The machine of broker 2 \(b2:7071\) gives/,
   );
+});
+
+test("what is missing of a source that is down is past", () => {
+  expect(missingSentence(1, false)).toBe("1 signal is missing");
+  expect(missingSentence(20, true)).toBe("When it last answered, 20 signals were missing");
 });

@@ -60,6 +60,12 @@ export const foundOf = ({ state }: Pick<Source, "state">) => ({
   expected: state.signals.length + state.missing.length,
 });
 
+/** How many signals its newest good scrape lacked; of a source that is down that is past. */
+export const missingSentence = (count: number, isDown: boolean): string => {
+  const [be, start] = isDown ? [["was", "were"], "When it last answered, "] : [["is", "are"], ""];
+  return `${start}${count} ${count === 1 ? `signal ${be[0]}` : `signals ${be[1]}`} missing`;
+};
+
 /** The judgement of a source, as a colour and a shape. */
 export const stateOf = (source: Pick<Source, "state" | "alsoTold">): State => {
   const { health } = source.state;

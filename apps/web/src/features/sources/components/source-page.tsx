@@ -12,7 +12,7 @@ import { isNotFound } from "../../../lib/api-problem.ts";
 import { clockTime } from "../../../lib/time-range.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useSource } from "../api/get-source.ts";
-import { failedLately, foundOf, sourceName, sourceSentence, stateOf } from "../source-words.ts";
+import { failedLately, foundOf, missingSentence, sourceName, sourceSentence, stateOf } from "../source-words.ts";
 import { HistoryChart } from "./history-chart.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { SourceFacts } from "./source-facts.tsx";
@@ -52,8 +52,7 @@ const Banner = ({ source, nowMs }: { readonly source: SourceDetail; readonly now
       {lately === "" ? null : <p className={classes["warning"]}>{lately}</p>}
       {source.missing.length === 0 ? null : (
         <p>
-          {health === "down" ? "Before, " : ""}
-          {source.missing.length} {source.missing.length === 1 ? "signal is" : "signals are"} missing:{" "}
+          {missingSentence(source.missing.length, health === "down")}:{" "}
           <a href="#missing" className="hw-link">
             what to add
           </a>
