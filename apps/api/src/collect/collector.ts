@@ -35,35 +35,14 @@ interface ProbedAddress extends ReadAddress {
 }
 
 /** Scrapes every target at its interval; one that is slow or down delays no other. */
-export const createCollector = ({
-  ingest,
-  hub,
-  metrics,
-  sources,
-  vault,
-  log,
-  maxBytes,
-  clock = Date.now,
-}: CollectorOptions): Collector => {
+export const createCollector = ({ clock = Date.now, ...options }: CollectorOptions): Collector => {
+  const { hub, sources, maxBytes } = options;
   const connections = createSourceConnections(maxBytes);
   const jobs = new Map<number, TargetJob>();
   const states = new Map<number, TargetState>();
   const machines = createMachineBrokers();
   const state = (targetId: number) => states.get(targetId) ?? WAITING;
-
-  const startJob = targetJobs({
-    ingest,
-    hub,
-    metrics,
-    sources,
-    vault,
-    log,
-    maxBytes,
-    clock,
-    connections,
-    states,
-    machines,
-  });
+  const startJob = targetJobs({ ...options, clock, connections, states, machines });
 
   const endJob = async (targetId: number, job: TargetJob) => {
     jobs.delete(targetId);

@@ -42,4 +42,12 @@ describe("a value is shown with three significant digits, a thin space and its u
     expect(scaleOf("bytes/s", 2e6)).toEqual({ divisor: 1e6, unit: "MB/s" });
     expect(scaleOf("ratio", 0.5)).toEqual({ divisor: 0.01, unit: "%" });
   });
+
+  test("what was counted is not rounded as long as it is written out", () => {
+    expect([6162, 5907.4, 123_456].map((value) => showText(value, "count"))).toEqual([
+      `6${THIN_SPACE}162`,
+      `5${THIN_SPACE}910`,
+      `123${THIN_SPACE}k`,
+    ]);
+  });
 });
