@@ -8,7 +8,7 @@ test("a target that is down shows why and since when nothing was read", async ({
   await expect(cluster.target(DOWN)).toHaveAttribute("data-health", "down", { timeout: 20_000 });
   await expect(cluster.target(DOWN).getByRole("alert")).toContainText(/listens|refused/i);
   await expect(cluster.target(DOWN)).toContainText("never");
-  await expect(page.getByRole("tab", { name: /1 down/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /1 down/ })).toBeVisible();
 });
 
 test("the list of clusters counts the targets that are up", async ({ clusters, givenCluster }) => {

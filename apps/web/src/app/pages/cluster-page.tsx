@@ -1,6 +1,6 @@
-import { Tabs } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCluster } from "../../api/get-cluster.ts";
+import { ClusterTabs } from "../../components/cluster/cluster-tabs.tsx";
 import { Chip } from "../../components/ui/chip.tsx";
 import { PageHead } from "../../components/ui/page-head.tsx";
 import { TargetsSection } from "../../features/clusters/components/targets-section.tsx";
@@ -22,7 +22,7 @@ const route = getRouteApi("/clusters/$cluster");
 export const ClusterPage = () => {
   const { cluster: name } = route.useParams();
   const search = route.useSearch();
-  const { setRange, zoom, chooseBroker, chooseProfile, chooseTab } = useClusterSearch();
+  const { setRange, zoom, chooseBroker, chooseProfile } = useClusterSearch();
   const { data: cluster, error, refetch } = useCluster(name);
   if (cluster === undefined)
     return error === null ? (
@@ -30,7 +30,6 @@ export const ClusterPage = () => {
     ) : (
       <ClusterUnavailable name={name} error={error} retry={() => void refetch()} />
     );
-  const down = cluster.targets.filter(({ state }) => state.health === "down").length;
   return (
     <Watched cluster={cluster} search={search} onZoom={zoom}>
       <PageHead
@@ -49,23 +48,14 @@ export const ClusterPage = () => {
       </PageHead>
       {cluster.recording === null ? null : <RecordingNote cluster={cluster} />}
       <VerdictSection cluster={name} />
-      <Tabs value={search.tab ?? "overview"} onChange={chooseTab} keepMounted={false}>
-        <Tabs.List mb={14}>
-          <Tabs.Tab value="overview">Overview</Tabs.Tab>
-          <Tabs.Tab value="targets">
-            Targets ({cluster.targets.length}
-            {down > 0 ? `, ${down} down` : ""})
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="overview">
-          <ClusterOverview cluster={cluster} broker={search.broker} onChooseBroker={chooseBroker}>
-            <HeadroomSection cluster={name} range={rangeOf(search)} profile={search.profile} onChoose={chooseProfile} />
-          </ClusterOverview>
-        </Tabs.Panel>
-        <Tabs.Panel value="targets">
-          <TargetsSection cluster={cluster} />
-        </Tabs.Panel>
-      </Tabs>
+      <ClusterTabs cluster={cluster} />
+      {search.tab === "targets" ? (
+        <TargetsSection cluster={cluster} />
+      ) : (
+        <ClusterOverview cluster={cluster} broker={search.broker} onChooseBroker={chooseBroker}>
+          <HeadroomSection cluster={name} range={rangeOf(search)} profile={search.profile} onChoose={chooseProfile} />
+        </ClusterOverview>
+      )}
     </Watched>
   );
 };

@@ -32,10 +32,5 @@ export const useClusterSearch = () => {
       }),
     [navigate],
   );
-  const chooseTab = useCallback(
-    (tab: string | null) =>
-      void navigate({ search: ({ tab: _tab, ...now }) => (tab === "targets" ? { ...now, tab } : now) }),
-    [navigate],
-  );
-  return { setRange, zoom, chooseBroker, chooseProfile, chooseTab };
+  return { setRange, zoom, chooseBroker, chooseProfile };
 };
