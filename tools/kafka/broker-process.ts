@@ -51,7 +51,9 @@ export function brokerProcess(setup: ClusterSetup, id: number): BrokerProcess {
     },
     async format(clusterId) {
       mkdirSync(directory, { recursive: true });
-      writeFileSync(propertiesFile, serverProperties({ nodeId: id, port, controllerPorts: ports.controllers, logDir }));
+      const advertisedPort = ports.advertised?.[id - 1];
+      const properties = { nodeId: id, port, advertisedPort, controllerPorts: ports.controllers, logDir };
+      writeFileSync(propertiesFile, serverProperties(properties));
       await formatStorage(setup, clusterId, propertiesFile);
     },
     start() {

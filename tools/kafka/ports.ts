@@ -4,7 +4,13 @@ import { createServer } from "node:net";
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 
-export type ClusterPorts = { brokers: number[]; controllers: number[]; metrics: number[] };
+export type ClusterPorts = {
+  brokers: number[];
+  controllers: number[];
+  metrics: number[];
+  /** Where clients and other brokers are sent to reach each broker, such as a proxy before it; without it, its own port. */
+  advertised?: number[];
+};
 
 /** Whether a server could listen on 127.0.0.1 at this port now. */
 export function isPortFree(port: number): Promise<boolean> {

@@ -29,3 +29,11 @@ test("backslashes of a path are escaped", () => {
   const text = serverProperties({ nodeId: 1, port: 1, controllerPorts: [2], logDir: "C:\\kafka" });
   expect(text).toContain("log.dirs=C:\\\\kafka\n");
 });
+
+test("others are sent to the advertised port, where there is one", () => {
+  const settings = { nodeId: 1, port: 19_092, controllerPorts: [19_095], logDir: "/data/broker-1" };
+  expect(serverProperties(settings)).toContain("advertised.listeners=PLAINTEXT://127.0.0.1:19092\n");
+  const proxied = serverProperties({ ...settings, advertisedPort: 19_192 });
+  expect(proxied).toContain("advertised.listeners=PLAINTEXT://127.0.0.1:19192\n");
+  expect(proxied).toContain("listeners=PLAINTEXT://127.0.0.1:19092,");
+});

@@ -2,6 +2,8 @@ export type ServerSettings = {
   nodeId: number;
   /** Port of the broker's listener on 127.0.0.1 */
   port: number;
+  /** Port that the broker tells clients and other brokers; without it, its own */
+  advertisedPort?: number | undefined;
   /** Port of the controller's listener of each node; node 1 first */
   controllerPorts: readonly number[];
   logDir: string;
@@ -11,7 +13,8 @@ export type ServerSettings = {
 const propertyValue = (text: string): string => text.replaceAll("\\", "\\\\");
 
 /** server.properties of a node that is broker and controller in one, in a KRaft quorum of all nodes. */
-export function serverProperties({ nodeId, port, controllerPorts, logDir }: ServerSettings): string {
+export function serverProperties(settings: ServerSettings): string {
+  const { nodeId, port, advertisedPort = port, controllerPorts, logDir } = settings;
   const voters = controllerPorts.map((controllerPort, index) => `${index + 1}@127.0.0.1:${controllerPort}`);
   const replicationFactor = Math.min(3, controllerPorts.length);
   const minInsyncReplicas = Math.min(2, replicationFactor);
@@ -20,7 +23,7 @@ export function serverProperties({ nodeId, port, controllerPorts, logDir }: Serv
     "node.id": nodeId,
     "controller.quorum.voters": voters.join(","),
     listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPorts[nodeId - 1]}`,
-    "advertised.listeners": `PLAINTEXT://127.0.0.1:${port}`,
+    "advertised.listeners": `PLAINTEXT://127.0.0.1:${advertisedPort}`,
     "listener.security.protocol.map": "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT",
     "inter.broker.listener.name": "PLAINTEXT",
     "controller.listener.names": "CONTROLLER",
