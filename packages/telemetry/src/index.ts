@@ -41,3 +41,14 @@ export { derivationWords } from "./expressions/derivation-words.ts";
 export { expressionsOf } from "./expressions/expressions-of.ts";
 export type { SignalExpression } from "./expressions/expressions-of.ts";
 export { isComputable } from "./derive/is-computable.ts";
+
+export { catchUp } from "./consumer-lag/catch-up.ts";
+export type { CatchUp } from "./consumer-lag/catch-up.ts";
+export { appendRate, withEarlierEnds, withEnd } from "./consumer-lag/end-history.ts";
+export type { EndHistory } from "./consumer-lag/end-history.ts";
+export { lagState, worstState } from "./consumer-lag/lag-state.ts";
+export type { LagState } from "./consumer-lag/lag-state.ts";
+export { isJudgeable, readRate, withSeen } from "./consumer-lag/seen-commits.ts";
+export type { SeenCommits } from "./consumer-lag/seen-commits.ts";
+export { longestLag, timeLag } from "./consumer-lag/time-lag.ts";
+export type { TimeLag } from "./consumer-lag/time-lag.ts";
