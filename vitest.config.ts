@@ -20,6 +20,7 @@ export default defineConfig({
           name: "integration",
           include: [...everywhere, "apps/api/test/**"].map((root) => `${root}/*.integration.test.ts`),
           exclude: ["**/node_modules/**"],
+          globalSetup: ["tools/test/integration-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type KafkaCluster, startKafkaCluster } from "../kafka/cluster.ts";
-import { startLoad } from "../kafka/load.ts";
+import type { SharedKafka } from "../../apps/api/test/kafka.ts";
 import { startConsole } from "./console.ts";
 import { type Counts, runProgram, sum } from "./phase.ts";
 
@@ -17,13 +16,10 @@ interface Report {
 /** Parts that run side by side. */
 const SHARDS = 2;
 
-const TOPIC = { name: "orders", partitions: 6 };
-const LOAD = { recordsPerSecond: 300, recordBytes: 1024, topics: [TOPIC.name], consumers: 1, acks: "all" } as const;
-
 interface Shard {
   readonly place: number;
   readonly scratch: string;
-  readonly kafka: Pick<KafkaCluster, "metricsUrls" | "bootstrapServers">;
+  readonly kafka: SharedKafka;
   readonly chromium: string;
 }
 
@@ -59,18 +55,12 @@ const runShard = async ({ place, scratch, kafka, chromium }: Shard): Promise<Cou
 };
 
 /** Runs the browser tests against consoles of their own and a real three-broker cluster under load. */
-export const runBrowserTests = async (scratch: string, chromium: string): Promise<Counts> => {
-  const cluster = await startKafkaCluster({
-    dataDir: join(scratch, "kafka"),
-    topics: [TOPIC],
-    log: (line) => process.stdout.write(`  ${line}\n`),
-  });
-  const load = startLoad(cluster, LOAD);
-  try {
-    const places = Array.from({ length: SHARDS }, (_, index) => index + 1);
-    return sum(await Promise.all(places.map((place) => runShard({ place, scratch, kafka: cluster, chromium }))));
-  } finally {
-    await load.stop();
-    await cluster.stop();
-  }
+export const runBrowserTests = async (
+  scratch: string,
+  chromium: string,
+  startKafka: () => Promise<SharedKafka>,
+): Promise<Counts> => {
+  const kafka = await startKafka();
+  const places = Array.from({ length: SHARDS }, (_, index) => index + 1);
+  return sum(await Promise.all(places.map((place) => runShard({ place, scratch, kafka, chromium }))));
 };

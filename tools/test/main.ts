@@ -5,6 +5,7 @@ import { ensurePackage } from "../setup/apt.ts";
 import { ensureJava } from "../setup/java.ts";
 import { runBrowserTests } from "./browser-phase.ts";
 import { type Counts, sum } from "./phase.ts";
+import { openSharedServers } from "./shared-servers.ts";
 import { runStaticChecks } from "./static-checks.ts";
 import { runVitest } from "./vitest-phase.ts";
 
@@ -31,12 +32,16 @@ await ensureJava(say);
 const chromium = process.env["CHROMIUM_PATH"] ?? (await ensurePackage(CHROMIUM, say));
 process.env["PROMETHEUS_PATH"] ??= await ensurePackage(PROMETHEUS, say);
 
+const servers = await openSharedServers();
+process.env["TEST_SERVERS"] = servers.url;
+
 const counts = sum([
   await phase("Checks", runStaticChecks),
   await phase("Unit tests", () => runVitest("unit", scratch)),
   await phase("Integration tests", () => runVitest("integration", scratch)),
-  await phase("Browser tests", () => runBrowserTests(scratch, chromium)),
+  await phase("Browser tests", () => runBrowserTests(scratch, chromium, servers.kafka)),
 ]);
+await servers.stop();
 await rm(scratch, { recursive: true, force: true });
 say(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;

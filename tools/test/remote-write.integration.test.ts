@@ -6,8 +6,7 @@ import { readScrape, SIGNALS } from "@highwater/telemetry";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longestGapMs } from "../../apps/api/src/metrics-store/derive-context.ts";
 import { createInMemoryMetricsStore } from "../../apps/api/src/metrics-store/in-memory/in-memory-metrics-store.ts";
-import { type KafkaCluster, startKafkaCluster } from "../kafka/cluster.ts";
-import { type Load, startLoad } from "../kafka/load.ts";
+import { type SharedKafka, sharedKafka } from "../../apps/api/test/kafka.ts";
 import { until } from "../kafka/readiness.ts";
 import { type Console, startConsole } from "./console.ts";
 import { startPrometheus } from "./prometheus.ts";
@@ -25,27 +24,19 @@ const KILLS = 2;
 type Points = [timeMs: number, value: number | null][];
 
 let directory: string;
-let kafka: KafkaCluster;
-let load: Load;
+let kafka: SharedKafka;
 let highwater: Console | undefined;
 let stops: (() => Promise<void> | void)[] = [];
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "highwater-remote-write-"));
   await chmod(directory, 0o755);
-  kafka = await startKafkaCluster({
-    dataDir: join(directory, "kafka"),
-    heapMegabytes: 256,
-    topics: [{ name: "orders", partitions: 6 }],
-  });
-  load = startLoad(kafka, { recordsPerSecond: 200, recordBytes: 500, topics: ["orders"], consumers: 1 });
+  kafka = await sharedKafka();
   highwater = await startConsole(join(directory, "console"));
 }, 300_000);
 
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
-  await load?.stop();
-  await kafka?.stop();
   await highwater?.stop();
   await rm(directory, { recursive: true, force: true });
 });
@@ -96,7 +87,9 @@ test("a real Prometheus remote-writes a real cluster: every scrape is there once
     "Prometheus has sent what it scraped",
     async () => {
       const all = [...(await seriesOf("partition_count", lastMs)).values()];
-      return all.length === kafka.brokers.length && all.every((points) => (points.at(-1)?.[0] ?? 0) > lastMs + LAG_MS);
+      return (
+        all.length === kafka.metricsUrls.length && all.every((points) => (points.at(-1)?.[0] ?? 0) > lastMs + LAG_MS)
+      );
     },
     PATIENCE,
   );

@@ -1,22 +1,20 @@
-import { mkdtemp, rm, chmod } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "../src/database/embedded-postgres.ts";
-import { migrate } from "../src/database/migrate.ts";
+import { createDatabase } from "./shared-postgres.ts";
+import { askForShared } from "./shared-servers.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "..", "..", "..", "prisma", "migrations");
-
-/** A real PostgreSQL of its own for a test file, migrated. */
+/** A database of its own on the real PostgreSQL that all files of a run share, migrated; and a directory. */
 export const startTestPostgres = async (options: { migrated: boolean } = { migrated: true }) => {
   const directory = await mkdtemp(join(tmpdir(), "highwater-test-"));
   await chmod(directory, 0o755);
-  const server = await startEmbeddedPostgres(directory, () => undefined);
-  if (options.migrated) await migrate(server.connectionString, MIGRATIONS);
+  const shared = await askForShared<{ connectionString: string }>("postgres");
+  const database = await createDatabase(shared.connectionString, options);
   return {
-    connectionString: server.connectionString,
+    connectionString: database.connectionString,
     directory,
     stop: async () => {
-      await server.stop();
+      await database.drop();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -10,11 +10,17 @@ const prisma = join(import.meta.dirname, "..", "..", "..", "..", "prisma");
 const migrations = join(prisma, "migrations");
 const filters = { externalTables: [], externalEnums: [] };
 
-let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
+type TestPostgres = Awaited<ReturnType<typeof startTestPostgres>>;
+let postgres: TestPostgres;
+let described: TestPostgres;
 beforeAll(async () => {
   postgres = await startTestPostgres({ migrated: false });
+  described = await startTestPostgres({ migrated: false });
 });
-afterAll(() => postgres.stop());
+afterAll(async () => {
+  await postgres.stop();
+  await described.stop();
+});
 
 const query = async (connectionString: string, sql: string) => {
   const client = new Client({ connectionString });
@@ -70,10 +76,8 @@ test("the migrations give the database that the schema describes", async () => {
       filters,
     }),
   );
-  await query(connectionString, "create database described");
-  const described = connectionString.replace(/[^/]+$/, "described");
-  await query(described, String(stdout));
-  const wanted = await shapeOf(described);
+  await query(described.connectionString, String(stdout));
+  const wanted = await shapeOf(described.connectionString);
   expect(wanted.columns.length).toBeGreaterThan(10);
   expect(await shapeOf(connectionString)).toEqual(wanted);
 });
