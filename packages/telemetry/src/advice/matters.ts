@@ -140,6 +140,10 @@ const CLUSTER: Readonly<Record<string, string>> = {
   cluster_under_replicated_partitions: "Without it replicas of brokers that tell nothing themselves go unseen.",
   end_to_end_latency_p99: "Without it what clients feel is not known: brokers time their own part only.",
   end_to_end_latency_mean: "Without it what clients feel is not known: brokers time their own part only.",
+  end_to_end_produce_latency_p99: "Without it what producers feel is not known: brokers time their own part only.",
+  end_to_end_produce_latency_mean: "Without it what producers feel is not known: brokers time their own part only.",
+  end_to_end_commit_latency_p99: "Without it slow commits, which hold up consumers, go unseen.",
+  end_to_end_commit_latency_mean: "Without it slow commits, which hold up consumers, go unseen.",
 };
 
 const WITHOUT: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,10 @@
 import type { InputName } from "../inputs/inputs.ts";
+import { bucketsOfHistogram, HISTOGRAMS } from "../inputs/histogram.ts";
 import type { Derivation } from "../signals/signal.ts";
 import type { Columns, DeriveContext } from "./columns.ts";
 import { ratePerSecond, timeSharePerSecond } from "./counter.ts";
+import { histogramQuantile } from "./histogram-quantile.ts";
+import type { BucketColumn } from "./histogram-quantile.ts";
 import { intervalMean } from "./interval-mean.ts";
 import { inputsOfDerivation } from "./inputs-of.ts";
 import { isComputable } from "./is-computable.ts";
@@ -24,31 +27,35 @@ const quotient = (numerator: Float64Array, denominator: Float64Array): Float64Ar
     return by > 0 ? value / by : NaN;
   });
 
-/** Fills in the values of an alternative where all its inputs stand and none before it had a say. */
-const fillIn = (
-  chosen: Float64Array,
-  decided: Uint8Array,
-  values: Float64Array,
-  inputs: readonly Float64Array[],
-): void => {
-  for (let index = 0; index < chosen.length; index++) {
-    if (decided[index] === 1 || inputs.some((input) => Number.isNaN(input[index] ?? NaN))) continue;
-    decided[index] = 1;
-    chosen[index] = values[index] ?? NaN;
-  }
+const quantileOf = (
+  { histogram, quantile }: Extract<Derivation, { kind: "histogram-quantile" }>,
+  columns: Columns,
+  maxGapMs: number,
+): Float64Array => {
+  const buckets = bucketsOfHistogram(histogram).flatMap(({ boundMs, input }): BucketColumn[] => {
+    const column = columns.inputs(input);
+    return column === undefined ? [] : [{ bound: boundMs, column }];
+  });
+  return fromInputs(columns, [HISTOGRAMS[histogram].count], (count) =>
+    histogramQuantile({ timesMs: columns.timesMs, buckets, count, quantile, maxGapMs }),
+  );
 };
 
 /** At each sample the first alternative that it has the inputs of, even where that one's value is a gap. */
 const firstOf = (alternatives: readonly Derivation[], columns: Columns, context: DeriveContext): Float64Array => {
-  const chosen = constant(columns, NaN);
-  const decided = new Uint8Array(chosen.length);
-  for (const alternative of alternatives) {
-    const held = new Map(inputsOfDerivation(alternative).map((name) => [name, columns.inputs(name)]));
-    if (!isComputable(alternative, (name) => held.get(name) !== undefined, context)) continue;
-    const inputs = [...held.values()].filter((column) => column !== undefined);
-    fillIn(chosen, decided, evaluate(alternative, columns, context), inputs);
-  }
-  return chosen;
+  const possible = alternatives.filter((alternative) =>
+    isComputable(alternative, (name) => columns.inputs(name) !== undefined, context),
+  );
+  const [first, ...others] = possible;
+  if (first === undefined) return constant(columns, NaN);
+  if (others.length === 0) return evaluate(first, columns, context);
+  const held = new Map(possible.flatMap(inputsOfDerivation).map((name) => [name, columns.inputs(name)]));
+  const values = possible.map((alternative) => evaluate(alternative, columns, context));
+  return constant(columns, NaN).map((_, index) => {
+    const has = (name: InputName): boolean => !Number.isNaN(held.get(name)?.[index] ?? NaN);
+    const chosen = possible.findIndex((alternative) => isComputable(alternative, has, context));
+    return values[chosen]?.[index] ?? NaN;
+  });
 };
 
 /** Computes a derivation over all samples of one broker; NaN is a gap. */
@@ -70,6 +77,8 @@ export const evaluate = (derivation: Derivation, columns: Columns, context: Deri
       return fromInputs(columns, [derivation.percentile], (percentile) =>
         freshPercentile(timesMs, percentile, columns.inputs(derivation.count), maxGapMs),
       );
+    case "histogram-quantile":
+      return quantileOf(derivation, columns, maxGapMs);
     case "interval-mean":
       return fromInputs(columns, [derivation.sum, derivation.count], (sum, count) =>
         intervalMean(timesMs, sum, count, maxGapMs),

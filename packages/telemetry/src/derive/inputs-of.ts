@@ -1,3 +1,4 @@
+import { bucketsOfHistogram, HISTOGRAMS } from "../inputs/histogram.ts";
 import type { InputName } from "../inputs/inputs.ts";
 import type { Signal } from "../signals/catalogue.ts";
 import type { Derivation } from "../signals/signal.ts";
@@ -12,6 +13,10 @@ export const inputsOfDerivation = (derivation: Derivation): InputName[] => {
       return [derivation.counter];
     case "percentile":
       return [derivation.percentile, derivation.count];
+    case "histogram-quantile": {
+      const { histogram } = derivation;
+      return [...bucketsOfHistogram(histogram).map(({ input }) => input), HISTOGRAMS[histogram].count];
+    }
     case "interval-mean":
       return [derivation.sum, derivation.count];
     case "quotient":

@@ -13,6 +13,8 @@ const words = (derivation: Derivation): string => {
       return `increase of ${derivation.counter} since the sample before${times(derivation.scale)}, over the time that has passed`;
     case "percentile":
       return `value of ${derivation.percentile} in the sample, where ${derivation.count} has advanced since the sample before`;
+    case "histogram-quantile":
+      return `quantile ${derivation.quantile}, by linear interpolation, of what the buckets of the histogram ${derivation.histogram} grew by since the sample before`;
     case "interval-mean":
       return `increase of ${derivation.sum} over the increase of ${derivation.count} since the sample before`;
     case "quotient":
@@ -29,6 +31,7 @@ const GAPS: Record<Derivation["kind"], string> = {
   rate: "A counter that is lower than before began again at 0: the broker restarted.",
   "time-share": "A gap over a restart.",
   percentile: "A gap where it has not: the percentile is of old requests then.",
+  "histogram-quantile": "A gap where nothing happened in between; above the largest bound it is told as that bound.",
   "interval-mean": "A gap where nothing happened in between.",
   quotient: "",
   setting: "",

@@ -1,6 +1,7 @@
 import type { InputName } from "../inputs/inputs.ts";
 import type { Naming } from "../namings/naming.ts";
 import type { Derivation } from "../signals/signal.ts";
+import { histogramExpression } from "./histogram-expression.ts";
 import { inputExpression } from "./input-expression.ts";
 import type { Expression } from "./input-expression.ts";
 import { isAdvised, metricsOfInput } from "./input-rules.ts";
@@ -106,6 +107,10 @@ export const express = (naming: Naming, derivation: Derivation): Expressed | nul
     }
     case "percentile":
       return percentile(naming, derivation.percentile, derivation.count);
+    case "histogram-quantile": {
+      const text = histogramExpression(naming, derivation.histogram, derivation.quantile);
+      return text === null ? null : { text, isPerInstance: true, notes: [] };
+    }
     case "interval-mean":
       return divided(
         increaseOfSum(naming, derivation.sum, derivation.count),

@@ -12,6 +12,10 @@ export const CLUSTER_INPUTS = {
   cluster_under_replicated_partitions: summedGauge,
   end_to_end_latency_sum_ms: summedCounter,
   end_to_end_latency_count: summedCounter,
+  end_to_end_produce_latency_sum_ms: summedCounter,
+  end_to_end_produce_latency_count: summedCounter,
+  end_to_end_commit_latency_sum_ms: summedCounter,
+  end_to_end_commit_latency_count: summedCounter,
 } as const satisfies Record<string, Input>;
 
 export type ClusterInputName = keyof typeof CLUSTER_INPUTS;

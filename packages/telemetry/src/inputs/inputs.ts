@@ -4,13 +4,15 @@ import { CLUSTER_INPUTS } from "./cluster-inputs.ts";
 import type { ClusterInputName } from "./cluster-inputs.ts";
 import { HOST_INPUTS } from "./host-inputs.ts";
 import type { HostInputName } from "./host-inputs.ts";
+import { BUCKETS } from "./histogram.ts";
+import type { BucketInputName } from "./histogram.ts";
 import type { Input } from "./input.ts";
 import { MEAN_PHASES, PHASES, REQUESTS } from "./request-time.ts";
 import type { RequestTimeInputName } from "./request-time.ts";
 
 type OtherInputName = BrokerInputName | HostInputName | ClusterInputName;
 
-export type InputName = RequestTimeInputName | OtherInputName;
+export type InputName = RequestTimeInputName | OtherInputName | BucketInputName;
 
 const percentiles = REQUESTS.flatMap((request) =>
   PHASES.map((phase): [RequestTimeInputName, Input] => [
@@ -33,6 +35,10 @@ const sums = REQUESTS.flatMap((request) =>
   ]),
 );
 
+const buckets = [...BUCKETS.values()]
+  .flat()
+  .map(({ input }): [BucketInputName, Input] => [input, { kind: "counter", combine: "sum" }]);
+
 const OTHERS: Readonly<Record<OtherInputName, Input>> = { ...BROKER_INPUTS, ...HOST_INPUTS, ...CLUSTER_INPUTS };
 
 const isOther = (name: string): name is OtherInputName => Object.hasOwn(OTHERS, name);
@@ -48,6 +54,7 @@ export const INPUTS: ReadonlyMap<InputName, Input> = new Map<InputName, Input>([
   ...counts,
   ...sums,
   ...others(),
+  ...buckets,
 ]);
 
 export const INPUT_NAMES: readonly InputName[] = [...INPUTS.keys()];

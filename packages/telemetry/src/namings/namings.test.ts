@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { scrape } from "../../fixtures/scrape.ts";
 import { CLUSTER_INPUTS } from "../inputs/cluster-inputs.ts";
+import { BUCKETS } from "../inputs/histogram.ts";
 import { HOST_INPUTS } from "../inputs/host-inputs.ts";
 import { INPUT_NAMES } from "../inputs/inputs.ts";
 import { readScrape } from "../reading/read-scrape.ts";
 import { NAMINGS } from "./namings.ts";
 
-/** Given by no broker before 4.2, by hosts, and by probes. */
+/** Given by no broker before 4.2, by hosts, by probes, and by what tells histograms. */
 const NOT_THERE = [
   "broker_request_handler_idle_ns_total",
   "disk_used_ratio",
   "end_to_end_latency_p99_ms",
   ...Object.keys(HOST_INPUTS),
   ...Object.keys(CLUSTER_INPUTS),
+  ...[...BUCKETS.values()].flat().map(({ input }) => input),
 ];
 const CORES = ["available_processors"];
 const SUMS = INPUT_NAMES.filter((name) => name.endsWith("_sum_ms"));

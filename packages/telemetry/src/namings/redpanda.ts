@@ -1,30 +1,28 @@
 import type { InputName } from "../inputs/inputs.ts";
+import { histogramRules } from "./histogram-rules.ts";
 import type { Naming, Rule } from "./naming.ts";
 import { ownRule } from "./own-rule.ts";
 
-const MS_PER_SECOND = 1000;
-const LATENCY = "redpanda_kafka_handler_latency_seconds";
+const HANDLERS = "redpanda_kafka_handler_latency_seconds";
+const PARTITIONS = "redpanda_kafka_request_latency_seconds";
 
 const summed = (family: string, input: InputName, labels: Rule["labels"] = {}): Rule =>
   ownRule(family, input, { labels, combine: "sum" });
-
-const timesOf = (handler: string, request: "produce" | "fetch_consumer"): Rule[] => [
-  ownRule(`${LATENCY}_sum`, `${request}_total_time_sum_ms`, { labels: { handler }, scale: MS_PER_SECOND }),
-  ownRule(`${LATENCY}_count`, `${request}_total_time_count`, { labels: { handler } }),
-];
 
 /** Redpanda's `/public_metrics`. Its followers use no fetch requests, so every fetch is a consumer's. */
 export const REDPANDA: Naming = {
   id: "redpanda",
   title: "Redpanda's public metrics",
   notes: [
-    "Times are histograms over the process' life: their mean between two scrapes is told, percentiles are not.",
+    "Times are histograms: percentile and mean are of the requests between two scrapes. Bounds double, so a percentile is an estimate within a bucket.",
+    "Where the times of its handlers are not there, produce times are those of redpanda_kafka_request_latency_seconds, which counts each partition of a request. Its consume times are of one look at the log, without the wait for data that Kafka's fetch times hold: they are not used.",
     "Redpanda has no phases of a request, no in-sync replicas and no request handlers as Kafka has them.",
     "CPU is the time that its cores are busy, without the polling that they do when idle.",
   ],
   rules: [
-    ...timesOf("produce", "produce"),
-    ...timesOf("fetch", "fetch_consumer"),
+    ...histogramRules(HANDLERS, "produce_total_time", { labels: { handler: "produce" } }),
+    ...histogramRules(PARTITIONS, "produce_total_time", { labels: { redpanda_request: "produce" }, as: "fallback" }),
+    ...histogramRules(HANDLERS, "fetch_consumer_total_time", { labels: { handler: "fetch" } }),
     summed("redpanda_kafka_request_bytes_total", "bytes_in_total", { redpanda_request: "produce" }),
     summed("redpanda_kafka_request_bytes_total", "bytes_out_total", { redpanda_request: "consume" }),
     summed("redpanda_kafka_records_produced_total", "messages_in_total"),

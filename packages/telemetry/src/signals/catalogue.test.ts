@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inputsOf } from "../derive/inputs-of.ts";
 import { CLUSTER_INPUTS } from "../inputs/cluster-inputs.ts";
+import { BUCKETS } from "../inputs/histogram.ts";
 import { HOST_INPUTS } from "../inputs/host-inputs.ts";
 import { INPUT_NAMES, INPUTS } from "../inputs/inputs.ts";
 import type { InputName } from "../inputs/inputs.ts";
@@ -121,6 +122,7 @@ describe("an input", () => {
     "disk_used_ratio",
     "end_to_end_latency_p99_ms",
     ...INPUT_NAMES.filter((name) => name in HOST_INPUTS || name in CLUSTER_INPUTS),
+    ...[...BUCKETS.values()].flat().map(({ input }) => input),
   ];
 
   it("is used by a signal", () => {

@@ -1,6 +1,7 @@
 import { MEAN_PHASES, PHASES, REQUESTS } from "../inputs/request-time.ts";
 import type { MeanPhase, Phase, RequestName } from "../inputs/request-time.ts";
-import type { SignalBody } from "./signal.ts";
+import { p99Of } from "./shapes.ts";
+import type { Derivation, SignalBody } from "./signal.ts";
 
 export type RequestTimeSignalName = `${RequestName}_${Phase}_time_p99` | `${RequestName}_${MeanPhase}_time_mean`;
 
@@ -33,6 +34,15 @@ const PHASE_MEANINGS: Record<Phase, string> = {
 const RESERVOIR =
   "A decaying sample in whole milliseconds, weighted to the last minutes: a spike lingers, so its duration cannot be read off. Percentiles of brokers or phases do not add up or average.";
 
+/** Times that Redpanda tells as histograms. */
+const HISTOGRAMS: Partial<Record<RequestName, Derivation>> = {
+  produce: p99Of("produce_total_time"),
+  fetch_consumer: p99Of("fetch_consumer_total_time"),
+};
+
+const OF_HISTOGRAM =
+  "Redpanda's is of the requests since the sample before, estimated within a bucket of its histogram that is twice as wide as the one below; above the last bound, 33.6 s, it is told as that bound.";
+
 const TOTAL_MISLEADS: Record<RequestName, string> = {
   produce: "Broker-side: clients see more, as batching, the network and retries come on top.",
   fetch_consumer: "Mostly long-poll waiting when there is little data; judge queue, local and send times instead.",
@@ -56,21 +66,34 @@ const misleads = (request: RequestName, phase: Phase): string =>
 
 const joined = (...sentences: string[]): string => sentences.filter((sentence) => sentence !== "").join(" ");
 
+const histogramOf = (request: RequestName, phase: Phase): Derivation | undefined =>
+  phase === "total" ? HISTOGRAMS[request] : undefined;
+
+const percentileDerivation = (request: RequestName, phase: Phase): Derivation => {
+  const ofReservoir = {
+    kind: "percentile",
+    percentile: `${request}_${phase}_time_p99_ms`,
+    count: `${request}_${phase}_time_count`,
+  } as const satisfies Derivation;
+  const ofHistogram = histogramOf(request, phase);
+  return ofHistogram === undefined ? ofReservoir : { kind: "first-of", of: [ofReservoir, ofHistogram] };
+};
+
 const percentileOf = (request: RequestName, phase: Phase): [RequestTimeSignalName, SignalBody] => [
   `${request}_${phase}_time_p99`,
   {
     title: `${REQUEST_TITLES[request]} ${PHASE_TITLES[phase]} p99`,
     unit: "ms",
     meaning: `99 of 100 ${REQUEST_TITLES[request].toLowerCase()} requests took no longer than this for the time ${PHASE_MEANINGS[phase]}.`,
-    misleads: joined(misleads(request, phase), RESERVOIR),
+    misleads: joined(
+      misleads(request, phase),
+      RESERVOIR,
+      histogramOf(request, phase) === undefined ? "" : OF_HISTOGRAM,
+    ),
     badDirection: "up",
     aggregate: "max",
     source: "broker",
-    derivation: {
-      kind: "percentile",
-      percentile: `${request}_${phase}_time_p99_ms`,
-      count: `${request}_${phase}_time_count`,
-    },
+    derivation: percentileDerivation(request, phase),
   },
 ];
 

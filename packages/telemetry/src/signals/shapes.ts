@@ -1,3 +1,4 @@
+import type { HistogramName } from "../inputs/histogram.ts";
 import type { InputName } from "../inputs/inputs.ts";
 import type { Derivation, SignalBody, Unit } from "./signal.ts";
 
@@ -6,6 +7,14 @@ type Words = Pick<SignalBody, "title" | "meaning" | "misleads">;
 export const gaugeOf = (input: InputName): Derivation => ({ kind: "gauge", input });
 export const rateOf = (counter: InputName): Derivation => ({ kind: "rate", counter });
 export const timeShareOf = (counter: InputName, scale = 1): Derivation => ({ kind: "time-share", counter, scale });
+
+const P99 = 0.99;
+
+export const p99Of = (histogram: HistogramName): Derivation => ({
+  kind: "histogram-quantile",
+  histogram,
+  quantile: P99,
+});
 
 /** A flow without a good or bad side: summed up by its mean. */
 export const flow = (unit: Unit, counter: InputName, words: Words): SignalBody => ({

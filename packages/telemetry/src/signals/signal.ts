@@ -1,3 +1,4 @@
+import type { HistogramName } from "../inputs/histogram.ts";
 import type { InputName } from "../inputs/inputs.ts";
 
 export type Unit =
@@ -24,6 +25,8 @@ export type Derivation =
   | { readonly kind: "time-share"; readonly counter: InputName; readonly scale: number }
   /** The percentile where its count advanced; else a gap. */
   | { readonly kind: "percentile"; readonly percentile: InputName; readonly count: InputName }
+  /** A quantile, in 0..1, of what the histogram's buckets grew by since the sample before. */
+  | { readonly kind: "histogram-quantile"; readonly histogram: HistogramName; readonly quantile: number }
   /** Increase of the sum over the increase of the count: the exact mean of the interval. */
   | { readonly kind: "interval-mean"; readonly sum: InputName; readonly count: InputName }
   | { readonly kind: "quotient"; readonly numerator: Derivation; readonly denominator: Derivation }

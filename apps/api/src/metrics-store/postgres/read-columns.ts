@@ -46,10 +46,16 @@ const toColumns = ({ times, values }: Draft, inputs: readonly string[]): Columns
   return { timesMs: arrange(times), inputs: (name) => byName.get(name) };
 };
 
+/** Inputs that any row holds: of a histogram's many bounds most clusters have none. */
+const heldInputs = ({ inputs, layouts }: Wanted): readonly string[] =>
+  inputs.filter((input) => layouts.some((layout) => layout.inputs.includes(input)));
+
 /** Takes the wanted inputs, and nothing else, out of the stored rows. Brokers without a row are left out. */
-export const readColumns = async (pool: Pool, wanted: Wanted): Promise<BrokerColumns[]> => {
-  const { sources, inputs } = wanted;
-  if (sources.length === 0 || wanted.layouts.length === 0) return [];
+export const readColumns = async (pool: Pool, given: Wanted): Promise<BrokerColumns[]> => {
+  const { sources } = given;
+  if (sources.length === 0 || given.layouts.length === 0) return [];
+  const inputs = heldInputs(given);
+  const wanted = { ...given, inputs };
   const drafts = new Map<number, Draft>(sources.map(({ id }) => [id, { times: [], values: inputs.map(() => []) }]));
   const client = await pool.connect();
   try {
