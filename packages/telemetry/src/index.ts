@@ -52,3 +52,21 @@ export { isJudgeable, readRate, withSeen } from "./consumer-lag/seen-commits.ts"
 export type { SeenCommits } from "./consumer-lag/seen-commits.ts";
 export { longestLag, timeLag } from "./consumer-lag/time-lag.ts";
 export type { TimeLag } from "./consumer-lag/time-lag.ts";
+
+export { groupRolls, mostAtOnce } from "./restarts/group-rolls.ts";
+export { roseBy } from "./restarts/latency-rise.ts";
+export type { Rise, Worst } from "./restarts/latency-rise.ts";
+export { recogniseRestarts } from "./restarts/recognise-restarts.ts";
+export type { BrokerMemory } from "./restarts/recognise-restarts.ts";
+export { RESTART_INPUTS } from "./restarts/restart-inputs.ts";
+export { LONGEST_ISR_MS, restartFigures } from "./restarts/restart-report.ts";
+export type { DerivedPoints, RestartFigures, Surroundings } from "./restarts/restart-report.ts";
+export type { Restart } from "./restarts/restart.ts";
+
+export { isTimeZone } from "./service-level/local-days.ts";
+export { MINUTE_MS, minuteOf } from "./service-level/minute.ts";
+export type { ServiceMinute } from "./service-level/minute.ts";
+export { minutesOf } from "./service-level/minutes-of.ts";
+export { serviceLevel } from "./service-level/service-level.ts";
+export type { ServiceLevel } from "./service-level/service-level.ts";
+export type { Tally } from "./service-level/tally.ts";

@@ -29,8 +29,8 @@ CREATE INDEX "event_cluster_id_started_at_id_idx" ON "event"("cluster_id", "star
 -- AddForeignKey
 ALTER TABLE "event" ADD CONSTRAINT "event_cluster_id_fkey" FOREIGN KEY ("cluster_id") REFERENCES "cluster"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Worst p99 of each minute that has one, and the broker it was measured on; minutes are counted from 1970.
--- It outlives the samples. latency: 0 of brokers, 1 acknowledgement and 2 round trip of the canary.
+-- Worst p99 of each minute that has one, and the broker it was measured on. It outlives the samples.
+-- Minutes are counted from 1970. Of latency 0 is that of brokers, 1 the acknowledgement and 2 the round trip of the canary.
 CREATE TABLE "samples"."service_minute" (
     "cluster_id" INTEGER NOT NULL,
     "latency" SMALLINT NOT NULL,

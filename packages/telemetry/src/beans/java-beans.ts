@@ -44,6 +44,14 @@ export const JAVA_BEANS: readonly BeanAttribute[] = [
   system("process_cpu_seconds_total", "ProcessCpuTime", SECONDS_PER_NANOSECOND),
   system("open_file_descriptors", "OpenFileDescriptorCount"),
   system("max_file_descriptors", "MaxFileDescriptorCount"),
+  {
+    input: "process_start_time_seconds",
+    domain: "java.lang",
+    type: "Runtime",
+    measure: "gauge",
+    attribute: "StartTime",
+    scale: SECONDS_PER_MILLISECOND,
+  },
   heap("heap_used_bytes", "HeapMemoryUsage_used"),
   heap("heap_max_bytes", "HeapMemoryUsage_max"),
   ...PAUSING_COLLECTORS.map((name): BeanAttribute => ({

@@ -69,6 +69,7 @@ export const BROKER_INPUTS = {
   available_processors: gauge,
   open_file_descriptors: gauge,
   max_file_descriptors: gauge,
+  process_start_time_seconds: gauge,
 
   end_to_end_latency_p99_ms: gauge,
 } as const satisfies Record<string, Input>;

@@ -24,6 +24,7 @@ const heap = { labels: { area: "heap" } };
 export const EXPORTER_JVM_RULES: readonly Rule[] = [
   rule("jvm_gc_collection_seconds_sum", "gc_seconds_total", { except: { gc: CONCURRENT_COLLECTORS } }),
   rule("process_cpu_seconds_total", "process_cpu_seconds_total"),
+  rule("process_start_time_seconds", "process_start_time_seconds"),
   rule("process_open_fds", "open_file_descriptors"),
   rule("process_max_fds", "max_file_descriptors"),
   rule("jvm_memory_used_bytes", "heap_used_bytes", heap),

@@ -5,6 +5,7 @@ import { BUCKETS } from "../inputs/histogram.ts";
 import { HOST_INPUTS } from "../inputs/host-inputs.ts";
 import { INPUT_NAMES, INPUTS } from "../inputs/inputs.ts";
 import type { InputName } from "../inputs/inputs.ts";
+import { RESTART_INPUTS } from "../restarts/restart-inputs.ts";
 import { NAMINGS } from "../namings/namings.ts";
 import { findSignal, isSignalName, SIGNALS } from "./catalogue.ts";
 import type { Signal } from "./catalogue.ts";
@@ -125,8 +126,8 @@ describe("an input", () => {
     ...[...BUCKETS.values()].flat().map(({ input }) => input),
   ];
 
-  it("is used by a signal", () => {
-    const used = new Set(SIGNALS.flatMap(inputsOf));
+  it("is used by a signal, or tells of restarts", () => {
+    const used = new Set([...SIGNALS.flatMap(inputsOf), ...RESTART_INPUTS]);
     expect(INPUT_NAMES.filter((name) => !used.has(name))).toStrictEqual([]);
   });
 
