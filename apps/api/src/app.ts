@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { ApiError } from "./errors.ts";
 import { benchmarkRunRoutes } from "./features/benchmark-runs/routes.ts";
 import { clusterRoutes } from "./features/clusters/routes.ts";
+import { connectionRoutes } from "./features/connection/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { headroomRoutes } from "./features/headroom/routes.ts";
 import { ingestRoutes } from "./features/ingest/routes.ts";
@@ -24,6 +25,7 @@ import { assemblyPlugin } from "./plugins/assembly.ts";
 import { collectorPlugin } from "./plugins/collector.ts";
 import { databasePlugin } from "./plugins/database.ts";
 import { discoveryPlugin } from "./plugins/discovery.ts";
+import { kafkaPlugin } from "./plugins/kafka.ts";
 import { livePlugin } from "./plugins/live.ts";
 import { metricsStorePlugin } from "./plugins/metrics-store.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
@@ -122,6 +124,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   await app.register(livePlugin);
   await app.register(sourcesPlugin);
   await app.register(secretsPlugin);
+  await app.register(kafkaPlugin);
   await app.register(collectorPlugin);
   await app.register(syncCollectorPlugin);
   await app.register(discoveryPlugin);
@@ -132,6 +135,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     systemRoutes,
     clusterRoutes,
     targetRoutes,
+    connectionRoutes,
     discoveryRoutes,
     sourceRoutes,
     signalRoutes,

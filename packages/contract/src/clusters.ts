@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { ClusterName, ClusterParams, NullOr, OneOf, Page, PageQuery, Problem, Timestamp } from "./common.ts";
+import { KafkaConnection, KafkaConnectionShown } from "./connection.ts";
 import { Discovery, DiscoveryShown } from "./discovery.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
 import { Target, TargetInput } from "./targets.ts";
@@ -28,6 +29,13 @@ export const Slo = Type.Object(
       description: "Promised 99th percentile, in milliseconds",
     }),
     kind: Type.Optional(LatencyKind),
+    objective: Type.Optional(
+      Type.Number({
+        minimum: 0.5,
+        maximum: 0.99999,
+        description: "Promised share of minutes whose p99 is within the target; 0.999 if not given",
+      }),
+    ),
   },
   { additionalProperties: false, description: "The latency promise of a cluster" },
 );
@@ -69,6 +77,7 @@ const bootstrapServersInput = Type.Union(
 const settings = {
   displayName: Type.Optional(displayName),
   bootstrapServers: Type.Optional(bootstrapServersInput),
+  connection: Type.Optional(NullOr(KafkaConnection)),
   scrapeIntervalSeconds: Type.Optional(scrapeIntervalSeconds),
   slo: Type.Optional(NullOr(Slo)),
   hardware: Type.Optional(NullOr(ClusterHardware)),
@@ -87,7 +96,7 @@ export type ClusterInput = Static<typeof ClusterInput>;
 export const ClusterPatch = Type.Object(settings, {
   additionalProperties: false,
   description:
-    "What to change; a list of targets replaces the one before, a target with the same URL keeps its history; found targets are not in it",
+    "What to change; a list of targets replaces the one before, a target with the same URL keeps its history; found targets are not in it; without connection what was set before stays, connection null connects without TLS and sign-in",
 });
 export type ClusterPatch = Static<typeof ClusterPatch>;
 
@@ -114,6 +123,7 @@ export const Cluster = Type.Object(
     name: ClusterName,
     displayName,
     bootstrapServers: Type.Array(hostAndPort, { description: "host:port of some brokers" }),
+    connection: NullOr(KafkaConnectionShown),
     scrapeIntervalSeconds,
     slo: NullOr(Slo),
     hardware: NullOr(ClusterHardware),

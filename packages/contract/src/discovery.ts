@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { ClusterName, ClusterParams, NullOr, OneOf, Problem, Timestamp } from "./common.ts";
+import { KafkaConnection } from "./connection.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
 import { SourceAuth, SourceAuthShown } from "./target-auth.ts";
 
@@ -116,12 +117,13 @@ export const tryDiscovery = endpoint({
         bootstrapServers: Type.Optional(
           Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100, description: "host:port of some brokers" }),
         ),
+        connection: Type.Optional(NullOr(KafkaConnection)),
         cluster: Type.Optional(ClusterName),
       },
       {
         additionalProperties: false,
         description:
-          "The finders to try; with the name of a cluster and without auth, what is saved there signs in, where all places are the saved ones",
+          "The finders to try; with the name of a cluster and without auth, what is saved there signs in, where all places are the saved ones; the same holds of connection and the bootstrap servers",
       },
     ),
     response: {

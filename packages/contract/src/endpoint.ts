@@ -3,7 +3,7 @@ import type { Static, TSchema } from "typebox";
 /** Every path of the API stands under this base, apart from health, metrics and the reference. */
 export const API_BASE = "/api/v1";
 
-export type HttpMethod = "GET" | "POST" | "PATCH" | "DELETE";
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface EndpointSchema {
   readonly params?: TSchema;

@@ -2,9 +2,9 @@ import { Type, type Static } from "typebox";
 import { NullOr, Timestamp } from "./common.ts";
 
 const secret = (description: string) => Type.String({ minLength: 1, maxLength: 8192, description });
-const pem = (description: string) => Type.String({ minLength: 1, maxLength: 65_536, description });
-const username = Type.String({ minLength: 1, maxLength: 256, description: "User name" });
-const serverName = Type.String({
+export const pem = (description: string) => Type.String({ minLength: 1, maxLength: 65_536, description });
+export const username = Type.String({ minLength: 1, maxLength: 256, description: "User name" });
+export const serverName = Type.String({
   minLength: 1,
   maxLength: 253,
   description: "Name that the server's certificate must have, where it is not the address's",
@@ -13,6 +13,11 @@ const headerName = Type.String({
   pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$",
   description: "Name of an HTTP header",
 });
+
+export const ClientCertificate = Type.Object(
+  { certificate: pem("Certificate chain, PEM"), key: pem("Its private key, PEM, not encrypted") },
+  { additionalProperties: false, description: "Shown to the server" },
+);
 
 /** How a source is asked for its metrics. Whatever is secret in it is written once and never answered. */
 export const SourceAuth = Type.Object(
@@ -36,19 +41,14 @@ export const SourceAuth = Type.Object(
     ca: Type.Optional(
       pem("Certificates that the server's is signed by, PEM; the system's are used where it is missing"),
     ),
-    clientCertificate: Type.Optional(
-      Type.Object(
-        { certificate: pem("Certificate chain, PEM"), key: pem("Its private key, PEM, not encrypted") },
-        { additionalProperties: false, description: "Shown to the server" },
-      ),
-    ),
+    clientCertificate: Type.Optional(ClientCertificate),
     serverName: Type.Optional(serverName),
   },
   { additionalProperties: false, description: "How to sign in to a source; bearerToken and basic exclude each other" },
 );
 export type SourceAuth = Static<typeof SourceAuth>;
 
-const Certificate = Type.Object(
+export const Certificate = Type.Object(
   {
     subject: Type.String({ description: "Whom it names" }),
     expiresAt: Timestamp("Until when it is valid"),

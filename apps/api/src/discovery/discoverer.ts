@@ -2,6 +2,7 @@ import type { DiscoveryState } from "@highwater/contract/discovery";
 import type { Clock } from "../collect/clock.ts";
 import { formatOf } from "../collect/present-target.ts";
 import { createSourceClient, refusingClient } from "../collect/source-client.ts";
+import type { KafkaAccess, KafkaCluster } from "../kafka-connection/kafka-access.ts";
 import type { PrismaClient } from "../generated/prisma/client.ts";
 import type { SourceConnections } from "../guarded-http/source-connections.ts";
 import type { AuthVault } from "../source-auth/auth-vault.ts";
@@ -18,6 +19,7 @@ interface DiscovererOptions {
   readonly prisma: PrismaClient;
   readonly vault: AuthVault;
   readonly connections: SourceConnections;
+  readonly kafka: KafkaAccess;
   readonly log: { error(context: object, message: string): void };
   /** The targets of a cluster have changed. */
   readonly onChange: () => Promise<void>;
@@ -30,7 +32,7 @@ interface Job {
   readonly end: () => Promise<void>;
 }
 
-type Cluster = DiscoveringCluster & { readonly targets: readonly TargetRow[] };
+type Cluster = DiscoveringCluster & KafkaCluster & { readonly targets: readonly TargetRow[] };
 
 interface TargetRow {
   readonly url: string;
@@ -46,12 +48,14 @@ const stored = ({ url, format, brokerId, origin }: TargetRow): StoredTarget => (
   origin,
 });
 
-const settingsOf = ({ name, bootstrapServers, discovery, discoveryAuth }: Cluster): string =>
-  JSON.stringify([name, bootstrapServers, discovery, discoveryAuth === null ? null : [...discoveryAuth]]);
+const bytesOf = (bytes: Uint8Array | null) => (bytes === null ? null : [...bytes]);
+
+const settingsOf = ({ name, bootstrapServers, connection, discovery, discoveryAuth }: Cluster): string =>
+  JSON.stringify([name, bootstrapServers, bytesOf(connection), discovery, bytesOf(discoveryAuth)]);
 
 /** Finds targets of all clusters, over and over, and keeps them as rows beside the listed ones. */
 export const createDiscoverer = (options: DiscovererOptions) => {
-  const { prisma, vault, connections, log, onChange, clock = Date.now } = options;
+  const { prisma, vault, connections, kafka, log, onChange, clock = Date.now } = options;
   const jobs = new Map<number, Job>();
   const surplus = new Map<number, number>();
   let lastApply: Promise<void> = Promise.resolve();
@@ -80,7 +84,7 @@ export const createDiscoverer = (options: DiscovererOptions) => {
         ? refusingClient(opened.unreadable)
         : createSourceClient({ connections, auth: opened.auth, maxBytes: MOST_ANSWER_BYTES });
     const memories = new Map(before?.discovery.memories());
-    const finders = createFinders(settings, cluster.bootstrapServers, client);
+    const finders = createFinders(settings, cluster.bootstrapServers, client, (use) => kafka.withAdmin(cluster, use));
     for (const { key, origin, graceMs } of finders)
       if (graceMs > 0 && memories.get(key)?.known === undefined)
         memories.set(key, {

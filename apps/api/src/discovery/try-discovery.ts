@@ -5,12 +5,14 @@ import type { SourceConnections } from "../guarded-http/source-connections.ts";
 import { MOST_ANSWER_BYTES } from "./discoverer.ts";
 import { runFinder, waiting } from "./finder-run.ts";
 import { createFinders } from "./finders.ts";
+import type { AskKafka } from "./kafka-finder.ts";
 import { afterLook, surplusWarning, wantedTargets } from "./known-targets.ts";
 
 type Tried = Static<(typeof contract)["schema"]["response"][200]>;
 
 interface TryOptions {
   readonly connections: SourceConnections;
+  readonly askKafka: AskKafka;
   readonly nowMs: number;
   readonly onFault: (error: unknown) => void;
 }
@@ -19,11 +21,11 @@ interface TryOptions {
 export const tryDiscovery = async (
   discovery: Discovery,
   bootstrapServers: readonly string[],
-  { connections, nowMs, onFault }: TryOptions,
+  { connections, askKafka, nowMs, onFault }: TryOptions,
 ): Promise<Tried> => {
   const client = createSourceClient({ connections, auth: discovery.auth ?? null, maxBytes: MOST_ANSWER_BYTES });
   try {
-    const finders = createFinders(discovery, bootstrapServers, client);
+    const finders = createFinders(discovery, bootstrapServers, client, askKafka);
     const runs = await Promise.all(
       finders.map(async (finder) => {
         const { state, look } = await runFinder(finder, waiting(finder), nowMs, onFault);

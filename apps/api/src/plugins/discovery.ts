@@ -18,6 +18,7 @@ export const discoveryPlugin = fp(
       prisma: app.prisma,
       vault: app.vault,
       connections,
+      kafka: app.kafka,
       log: app.log,
       onChange: () => app.syncCollector(),
     });
@@ -29,5 +30,5 @@ export const discoveryPlugin = fp(
       await connections.close();
     });
   },
-  { name: "discovery", dependencies: ["database", "secrets", "sync-collector"] },
+  { name: "discovery", dependencies: ["database", "secrets", "kafka", "sync-collector"] },
 );

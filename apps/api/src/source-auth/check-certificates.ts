@@ -56,7 +56,11 @@ const clientFaults = (
 };
 
 /** What is wrong with the certificates and the key of a sign-in. */
-export const certificateFaults = ({ ca, clientCertificate }: SourceAuth, path: string, nowMs: number): FieldError[] => [
+export const certificateFaults = (
+  { ca, clientCertificate }: Pick<SourceAuth, "ca" | "clientCertificate">,
+  path: string,
+  nowMs: number,
+): FieldError[] => [
   ...(ca === undefined ? [] : caFaults(ca, `${path}.ca`, nowMs)),
   ...(clientCertificate === undefined ? [] : clientFaults(clientCertificate, `${path}.clientCertificate`, nowMs)),
 ];

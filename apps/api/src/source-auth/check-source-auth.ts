@@ -22,6 +22,11 @@ const bearerFault = (token: string): string | null =>
   valueFault(token) ??
   (/\s/.test(token) ? "must not hold spaces: give the token alone, without the word Bearer" : null);
 
+export const serverNameFaults = (serverName: string | undefined, path: string): FieldError[] =>
+  serverName !== undefined && (isIP(serverName) !== 0 || !HOST_NAME.test(serverName))
+    ? [{ path: `${path}.serverName`, message: "must be a host name such as broker-1.example.com" }]
+    : [];
+
 /** What of a sign-in cannot work, field by field; empty where all is well. No fault repeats a secret. */
 export const sourceAuthFaults = (auth: SourceAuth | null | undefined, path: string, nowMs: number): FieldError[] => {
   if (auth === null || auth === undefined) return [];
@@ -33,7 +38,10 @@ export const sourceAuthFaults = (auth: SourceAuth | null | undefined, path: stri
     if (fault !== null) faults.push({ path: `${path}.bearerToken`, message: fault });
   }
   if (basic !== undefined) faults.push(...basicFaults(basic, `${path}.basic`));
-  if (serverName !== undefined && (isIP(serverName) !== 0 || !HOST_NAME.test(serverName)))
-    faults.push({ path: `${path}.serverName`, message: "must be a host name such as broker-1.example.com" });
-  return [...faults, ...headerFaults(auth, path), ...certificateFaults(auth, path, nowMs)];
+  return [
+    ...faults,
+    ...serverNameFaults(serverName, path),
+    ...headerFaults(auth, path),
+    ...certificateFaults(auth, path, nowMs),
+  ];
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { ClusterRow } from "../../database/find-cluster.ts";
 import { ApiError } from "../../errors.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { connectionData } from "./connection-data.ts";
 import { checkTargets, settingsData, targetData } from "./cluster-settings.ts";
 import { discoveryData } from "./discovery-data.ts";
 
@@ -12,7 +13,7 @@ const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownReq
 
 /** @throws {ApiError} 400 for wrong settings, 409 where the name is taken */
 export const createCluster = async (
-  { prisma, vault }: Pick<FastifyInstance, "prisma" | "vault">,
+  { prisma, vault, connectionVault }: Pick<FastifyInstance, "prisma" | "vault" | "connectionVault">,
   input: ClusterInput,
 ): Promise<ClusterRow> => {
   const targets = input.targets ?? [];
@@ -20,6 +21,7 @@ export const createCluster = async (
   const settings = settingsData(input);
   const { bootstrapServers = [] } = settings;
   const discovery = discoveryData(vault, { cluster: input.name, discovery: input.discovery, bootstrapServers });
+  const connection = connectionData(connectionVault, input.name, input.connection);
   try {
     return await prisma.cluster.create({
       data: {
@@ -28,6 +30,7 @@ export const createCluster = async (
         scrapeIntervalSeconds: DEFAULT_INTERVAL_SECONDS,
         ...settings,
         ...discovery,
+        ...connection,
         name: input.name,
         targets: { create: targets.map((target) => targetData(vault, target)) },
       },

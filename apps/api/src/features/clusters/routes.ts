@@ -14,6 +14,7 @@ export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
       state: (id) => app.collector.state(id),
       brokers: await app.metricsStore.brokers(row.id),
       vault: app.vault,
+      connectionVault: app.connectionVault,
     });
   const takeOver = async () => {
     await app.syncCollector();
@@ -57,6 +58,7 @@ export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ params }, reply) => {
       const id = await deleteCluster(app.prisma, params.cluster);
       await takeOver();
+      app.kafka.forget(id);
       app.recorded.forget(id);
       await app.metricsStore.deleteCluster(id);
       return reply.code(204).send(null);

@@ -4,6 +4,7 @@ import { clusterNotFound, type ClusterRow, findCluster } from "../../database/fi
 import { readDiscovery } from "../../discovery/discovery-settings.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { checkTargets, settingsData, targetData } from "./cluster-settings.ts";
+import { checkKeptConnection, connectionData } from "./connection-data.ts";
 import { checkBootstrapServers, checkKeptSignIn, discoveryData } from "./discovery-data.ts";
 
 /** A deletion that came in between: the row to change, or the one that a target belongs to, is gone. */
@@ -16,7 +17,7 @@ const wasRemoved = (error: unknown) =>
  * @throws {ApiError} 400 for wrong settings, 404 where there is no such cluster
  */
 export const updateCluster = async (
-  { prisma, vault }: Pick<FastifyInstance, "prisma" | "vault">,
+  { prisma, vault, connectionVault }: Pick<FastifyInstance, "prisma" | "vault" | "connectionVault">,
   name: string,
   patch: ClusterPatch,
 ): Promise<ClusterRow> => {
@@ -29,7 +30,9 @@ export const updateCluster = async (
   if (patch.discovery === undefined) checkBootstrapServers(readDiscovery(before), bootstrapServers);
   const discovery = discoveryData(vault, { cluster: name, discovery: patch.discovery, bootstrapServers });
   checkKeptSignIn(before, patch.discovery, bootstrapServers);
-  const data = { ...settings, ...discovery };
+  const connection = connectionData(connectionVault, name, patch.connection);
+  checkKeptConnection(before, patch.connection, bootstrapServers);
+  const data = { ...settings, ...discovery, ...connection };
   const change = prisma.$transaction(async (transaction) => {
     await transaction.cluster.update({ where: { id: clusterId }, data: { ...data, updatedAt: new Date() } });
     if (targets === undefined) return;

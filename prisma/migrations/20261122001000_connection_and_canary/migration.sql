@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "cluster" ADD COLUMN     "connection" BYTEA,
+ADD COLUMN     "canary" JSONB;
