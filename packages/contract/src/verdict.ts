@@ -4,6 +4,11 @@ import { API_BASE, endpoint } from "./endpoint.ts";
 
 export const VerdictState = OneOf(["good", "warning", "bad", "unknown"], "How the cluster is");
 
+const Cause = Type.Object(
+  { rule: Type.String({ description: "Its rule" }), brokerId: NullOr(Type.String({ description: "Its broker" })) },
+  { description: "Another finding of the same verdict" },
+);
+
 export const Finding = Type.Object(
   {
     rule: Type.String({ description: "Rule that fired" }),
@@ -12,9 +17,19 @@ export const Finding = Type.Object(
     signal: NullOr(Type.String({ description: "Signal it was read from" })),
     value: NullOr(Type.Number({ description: "Value, in the signal's unit" })),
     limit: NullOr(Type.Number({ description: "Limit it was held against, in the signal's unit" })),
-    evidence: Type.String({ description: "What was seen, and what to check first" }),
+    sentence: Type.String({ description: "What is the matter, in one sentence" }),
+    evidence: Type.String({ description: "The figures that were seen" }),
+    checks: Type.Array(Type.String(), { description: "What to check, in this order" }),
+    since: NullOr(Timestamp("Since when it has been so; null where not known")),
+    at: NullOr(
+      Type.Object(
+        { from: Timestamp("From here"), to: Timestamp("To here") },
+        { description: "The part of the signal's chart that shows it" },
+      ),
+    ),
+    causedBy: NullOr(Cause),
   },
-  { description: "One thing that was found" },
+  { description: "One thing that was found; with a cause it is that finding's consequence" },
 );
 export type Finding = Static<typeof Finding>;
 
@@ -23,7 +38,7 @@ export const Verdict = Type.Object(
     state: VerdictState,
     sentence: Type.String({ description: "What is the matter, in one sentence" }),
     since: NullOr(Timestamp("Since when it has been so; null where not known")),
-    findings: Type.Array(Finding, { description: "The worst first" }),
+    findings: Type.Array(Finding, { description: "The worst first, each cause before its consequences" }),
   },
   { description: "How a cluster is right now" },
 );

@@ -1,4 +1,5 @@
 import type { Source } from "@highwater/contract/sources";
+import type { ToldTwice } from "@highwater/telemetry/verdict";
 import type { FastifyInstance } from "fastify";
 import { presentTarget } from "../collect/present-target.ts";
 import type { ClusterRow } from "../database/find-cluster.ts";
@@ -6,7 +7,7 @@ import { invalidInput } from "../errors.ts";
 import { longestGapMs } from "../metrics-store/derive-context.ts";
 import { sentSource, targetSource } from "./present-source.ts";
 import { showAuthOf } from "../source-auth/target-sign-in.ts";
-import { type ToldTwice, toldTwice } from "./told-twice.ts";
+import { toldTwice } from "./told-twice.ts";
 import type { KnownSource, SentSource } from "./source-book.ts";
 
 type Server = Pick<FastifyInstance, "collector" | "sources" | "vault">;

@@ -1,16 +1,11 @@
 import { tellsOfBroker } from "@highwater/telemetry";
+import type { ToldTwice } from "@highwater/telemetry/verdict";
 
 /** A target with what its newest good scrape told. */
 export interface TellingTarget {
   readonly url: string;
   readonly brokerId: string | null;
   readonly inputs: ReadonlyMap<string, number>;
-}
-
-/** A broker that several targets tell the same figures of. */
-export interface ToldTwice {
-  readonly brokerId: string;
-  readonly urls: readonly string[];
 }
 
 /** Figures of a broker itself that both tell; those of its machine alone are of no matter. */

@@ -1,6 +1,6 @@
 import type { SignalName } from "@highwater/telemetry";
 import { expect, test } from "vitest";
-import type { History } from "./evidence.ts";
+import type { History } from "@highwater/telemetry/verdict";
 import { heardOf } from "./heard-of.ts";
 
 const NOW_MS = 1_000_000;

@@ -1,5 +1,5 @@
 import type { SignalName } from "@highwater/telemetry";
-import type { Evidence, History } from "./evidence.ts";
+import type { Evidence, History } from "@highwater/telemetry/verdict";
 
 type Brokers = Evidence["brokers"];
 

@@ -52,7 +52,7 @@ describe("the verdict", () => {
     expect(await verdict("well")).toMatchObject({
       state: "good",
       sentence:
-        "The one known broker reports: the worst broker's produce p99 is 12 ms (broker 1), within the target of 50 ms and no partition is under-replicated.",
+        "The one known broker reports: the worst broker's produce p99 is 12 ms (broker 1), within the target of 50 ms with 38 ms to spare and no partition is under-replicated.",
       findings: [],
     });
   });
@@ -68,9 +68,18 @@ describe("the verdict", () => {
     ]);
     expect(Math.abs(Date.now() - 1_801_000 - Date.parse(since))).toBeLessThan(70_000);
     expect(findings).toEqual([
-      expect.objectContaining({ rule: "under_replicated", value: 4, limit: 0, signal: "under_replicated_partitions" }),
+      expect.objectContaining({
+        rule: "under_replicated",
+        value: 4,
+        limit: 0,
+        signal: "under_replicated_partitions",
+        sentence,
+        since,
+        causedBy: null,
+      }),
     ]);
-    expect(findings[0]).not.toHaveProperty("sentence");
+    expect(findings[0].checks.length).toBeGreaterThan(0);
+    expect(Date.parse(findings[0].at.from)).toBe(Date.parse(since) - 600_000);
   });
 
   test("of an unknown cluster is 404", async () => {

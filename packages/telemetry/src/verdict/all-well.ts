@@ -1,12 +1,16 @@
-import { type Evidence, largest, newestOf, smallest } from "./evidence.ts";
-import { milliseconds, percent } from "../../words.ts";
+import { milliseconds } from "../words.ts";
+import { type Evidence, largest, newestOf } from "./evidence.ts";
+import { fullestLimit } from "./room.ts";
 
 const latencyClause = (evidence: Evidence): string | undefined => {
   const worst = largest(newestOf(evidence, "produce_total_time_p99"));
   if (worst === undefined) return undefined;
   const target = evidence.p99TargetMs;
-  const within = target === null ? "" : `, within the target of ${milliseconds(target)}`;
-  return `the worst broker's produce p99 is ${milliseconds(worst.value)} (broker ${worst.brokerId})${within}`;
+  const room =
+    target === null
+      ? ""
+      : `, within the target of ${milliseconds(target)} with ${milliseconds(target - worst.value)} to spare`;
+  return `the worst broker's produce p99 is ${milliseconds(worst.value)} (broker ${worst.brokerId})${room}`;
 };
 
 const replicationClause = (evidence: Evidence): string | undefined => {
@@ -17,8 +21,8 @@ const replicationClause = (evidence: Evidence): string | undefined => {
 };
 
 const roomClause = (evidence: Evidence): string | undefined => {
-  const least = smallest(newestOf(evidence, "request_handler_idle_ratio"));
-  return least === undefined ? undefined : `request handlers are idle for at least ${percent(least.value)} of the time`;
+  const fullest = fullestLimit(evidence);
+  return fullest === undefined ? undefined : `the fullest limit is ${fullest.words}`;
 };
 
 /** What is known to be well, with its figures; nothing is said of what no broker tells. */

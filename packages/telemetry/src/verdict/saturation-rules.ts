@@ -1,21 +1,19 @@
-import type { SignalName } from "@highwater/telemetry";
+import type { SignalName } from "../signals/catalogue.ts";
+import { percent } from "../words.ts";
 import { type Evidence, newestOf } from "./evidence.ts";
 import { brokerHeldSince, heldSince } from "./held-since.ts";
 import type { Observation } from "./observation.ts";
-import { percent } from "../../words.ts";
 
 interface Threads {
   readonly rule: string;
   readonly signal: SignalName;
   readonly name: string;
-  readonly check: string;
+  readonly checks: readonly string[];
 }
 
 /** Kafka's documentation asks for more than 0.3 of both. */
 const IDLE_WARNING = 0.3;
 const IDLE_BAD = 0.1;
-const DISK_WARNING = 0.8;
-const DISK_BAD = 0.9;
 
 /** A single low reading, such as right after a start, is no lack of threads. */
 const hasLasted = ({ history }: Evidence, signal: SignalName, brokerId: string): boolean => {
@@ -24,7 +22,7 @@ const hasLasted = ({ history }: Evidence, signal: SignalName, brokerId: string):
   return held !== undefined && held.sinceMs < Number(points.at(-1)?.[0]);
 };
 
-const nearlyBusy = ({ rule, signal, name, check }: Threads, evidence: Evidence): Observation[] =>
+const nearlyBusy = ({ rule, signal, name, checks }: Threads, evidence: Evidence): Observation[] =>
   newestOf(evidence, signal)
     .filter(({ brokerId, value }) => value < IDLE_WARNING && hasLasted(evidence, signal, brokerId))
     .sort((a, b) => a.value - b.value)
@@ -37,8 +35,10 @@ const nearlyBusy = ({ rule, signal, name, check }: Threads, evidence: Evidence):
         signal,
         value,
         limit,
-        evidence: `The ${name} of broker ${brokerId} are idle for ${percent(value)} of the time; below ${percent(limit)} requests begin to queue. ${check}`,
+        evidence: `The ${name} of broker ${brokerId} are idle for ${percent(value)} of the time; below ${percent(limit)} requests begin to queue.`,
+        checks,
         sentence: `The ${name} of broker ${brokerId} are idle for only ${percent(value)} of the time.`,
+        clause: `its ${name} are idle for only ${percent(value)} of the time`,
         since: { signal, heldSince: brokerHeldSince(brokerId, (idle) => idle < limit) },
       };
     });
@@ -49,7 +49,11 @@ export const requestHandlers = (evidence: Evidence): Observation[] =>
       rule: "request_handlers_busy",
       signal: "request_handler_idle_ratio",
       name: "request handlers",
-      check: "Check CPU, local times and num.io.threads.",
+      checks: [
+        "Is the CPU full? Then spread leaders, or add brokers.",
+        "Are its local times high? Then handlers wait for the log: see the drive.",
+        "Else raise num.io.threads.",
+      ],
     },
     evidence,
   );
@@ -60,26 +64,11 @@ export const networkProcessors = (evidence: Evidence): Observation[] =>
       rule: "network_processors_busy",
       signal: "network_processor_idle_ratio",
       name: "network processors",
-      check: "Check traffic, TLS, connections and num.network.threads.",
+      checks: [
+        "Did traffic or the number of connections grow?",
+        "Is TLS in use? It costs these threads their time.",
+        "Else raise num.network.threads.",
+      ],
     },
     evidence,
   );
-
-export const disks = (evidence: Evidence): Observation[] =>
-  newestOf(evidence, "disk_used_ratio")
-    .filter(({ value }) => value > DISK_WARNING)
-    .sort((a, b) => b.value - a.value)
-    .map(({ brokerId, value }) => {
-      const [state, limit] = value > DISK_BAD ? (["bad", DISK_BAD] as const) : (["warning", DISK_WARNING] as const);
-      return {
-        rule: "disk_nearly_full",
-        state,
-        brokerId,
-        signal: "disk_used_ratio",
-        value,
-        limit,
-        evidence: `Broker ${brokerId} has used ${percent(value)} of its disk. Check retention, and partitions that could move away.`,
-        sentence: `The disk of broker ${brokerId} is ${percent(value)} full.`,
-        since: { signal: "disk_used_ratio", heldSince: brokerHeldSince(brokerId, (used) => used > limit) },
-      };
-    });

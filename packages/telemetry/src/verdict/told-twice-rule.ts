@@ -12,7 +12,8 @@ export const brokerToldTwice = ({ toldTwice }: Evidence): Observation[] =>
     signal: null,
     value: urls.length,
     limit: 1,
-    evidence: `${urls.length} targets tell of broker ${brokerId}: ${WORDS.format(urls)}. Remove all but one, or mend the id of the one that is another broker.`,
+    evidence: `${urls.length} targets tell of broker ${brokerId}: ${WORDS.format(urls)}.`,
+    checks: ["Remove all but one, or mend the id of the one that is another broker."],
     sentence: `${urls.length} targets tell of broker ${brokerId}, so its rates cannot be trusted.`,
     since: null,
   }));

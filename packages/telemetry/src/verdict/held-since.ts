@@ -1,5 +1,4 @@
-import type { Point } from "@highwater/contract/series";
-import type { History } from "./evidence.ts";
+import type { History, HistoryPoint } from "../history.ts";
 
 /** Since when a condition has held without a break. */
 export interface Held {
@@ -10,11 +9,11 @@ export interface Held {
 
 type Holds = (value: number) => boolean;
 
-const lastBreak = (points: readonly Point[], holds: Holds) =>
+const lastBreak = (points: readonly HistoryPoint[], holds: Holds) =>
   points.findLastIndex(([, value]) => value === null || !holds(value));
 
 /** Since when the newest points have met the condition; a gap is a break. Undefined where the newest one does not. */
-export const heldSince = (points: readonly Point[], holds: Holds): Held | undefined => {
+export const heldSince = (points: readonly HistoryPoint[], holds: Holds): Held | undefined => {
   const first = lastBreak(points, holds) + 1;
   const point = points[first];
   return point === undefined ? undefined : { sinceMs: point[0], fromTheStart: first === 0 };
@@ -25,12 +24,15 @@ export const brokerHeldSince = (brokerId: string, holds: Holds) => (histories: r
   heldSince(histories.find((history) => history.brokerId === brokerId)?.points ?? [], holds);
 
 /** Brokers are scraped at different times: each counts with its newest value until the next one; a gap counts nothing. */
-export const combinedOverTime = (histories: readonly History[], combine: (values: number[]) => number): Point[] => {
+export const combinedOverTime = (
+  histories: readonly History[],
+  combine: (values: number[]) => number,
+): HistoryPoint[] => {
   const events = histories
     .flatMap(({ brokerId, points }) => points.map(([timeMs, value]) => ({ brokerId, timeMs, value })))
     .sort((a, b) => a.timeMs - b.timeMs);
   const known = new Map<string, number>();
-  return events.map(({ brokerId, timeMs, value }): Point => {
+  return events.map(({ brokerId, timeMs, value }): HistoryPoint => {
     if (value === null) known.delete(brokerId);
     else known.set(brokerId, value);
     return [timeMs, known.size === 0 ? null : combine([...known.values()])];

@@ -1,11 +1,11 @@
-import type { Point } from "@highwater/contract/series";
-import type { SignalName } from "@highwater/telemetry";
-import type { ToldTwice } from "../../sources/told-twice.ts";
+import type { Suspicion } from "../detection/index.ts";
+import type { History } from "../history.ts";
+import type { SignalName } from "../signals/catalogue.ts";
 
-/** A signal of one broker over the last minutes, in order of time. */
-export interface History {
+/** A broker that several targets tell the same figures of. */
+export interface ToldTwice {
   readonly brokerId: string;
-  readonly points: readonly Point[];
+  readonly urls: readonly string[];
 }
 
 /** All that a verdict rests on. */
@@ -19,8 +19,12 @@ export interface Evidence {
   readonly brokers: readonly { readonly brokerId: string; readonly lastSampleMs: number }[];
   /** Brokers that several targets tell the same figures of. */
   readonly toldTwice: readonly ToldTwice[];
-  /** Histories by broker, in the order of their ids; empty where no broker tells the signal. */
+  /** What detection says of each broker. */
+  readonly suspicions: readonly Suspicion[];
+  /** Histories of the last minutes by broker, in the order of their ids; empty where no broker tells the signal. */
   readonly history: (signal: SignalName) => readonly History[];
+  /** The same of the last day, for what grows slowly. */
+  readonly lastDay: (signal: SignalName) => readonly History[];
 }
 
 export interface Newest {
@@ -43,10 +47,3 @@ export const silentBrokers = (evidence: Evidence) =>
 /** The one with the largest value; undefined of none. */
 export const largest = <T extends { readonly value: number }>(values: readonly T[]): T | undefined =>
   values.reduce<T | undefined>((most, one) => (most === undefined || one.value > most.value ? one : most), undefined);
-
-/** The one with the smallest value; undefined of none. */
-export const smallest = <T extends { readonly value: number }>(values: readonly T[]): T | undefined =>
-  values.reduce<T | undefined>(
-    (least, one) => (least === undefined || one.value < least.value ? one : least),
-    undefined,
-  );

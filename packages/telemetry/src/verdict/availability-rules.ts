@@ -1,18 +1,40 @@
+import { brokers, capitalised, partitions } from "../words.ts";
 import { type Evidence, largest, newestOf, silentBrokers } from "./evidence.ts";
 import { maximumHeldSince, sumHeldSince, sumOf } from "./held-since.ts";
 import type { Observation } from "./observation.ts";
-import { brokers, capitalised, partitions } from "../../words.ts";
 
 const isPositive = (value: number) => value > 0;
 
-/** Brokers that told something lately and are silent now. */
+const CHECK_SILENT = [
+  "Does the broker's process run, and does its machine answer?",
+  "Does its exporter answer? Its target says how the scrape fails.",
+];
+
+const dataStale = (lastSampleMs: number): Observation => ({
+  rule: "data_stale",
+  state: "bad",
+  signal: null,
+  value: null,
+  limit: null,
+  evidence: `The newest sample of any broker is of ${new Date(lastSampleMs).toISOString()}.`,
+  checks: [
+    "Can this console reach the targets? Their page says how each scrape fails.",
+    "Is what sends samples (Prometheus, an agent) still running?",
+    "Do the brokers run?",
+  ],
+  sentence: "No broker sends metrics any more, so how this cluster is now is not known.",
+  since: lastSampleMs,
+});
+
+/** Brokers that told something lately and are silent now; where all are, it is the data that is stale. */
 export const silent = (evidence: Evidence): Observation[] => {
   const quiet = silentBrokers(evidence);
   if (quiet.length === 0) return [];
-  const sentence =
-    quiet.length === evidence.brokers.length
-      ? "No broker sends metrics any more, so how this cluster is now is not known."
-      : `${capitalised(brokers(quiet.map(({ brokerId }) => brokerId)))} ${quiet.length === 1 ? "sends" : "send"} no metrics any more, so whether ${quiet.length === 1 ? "it serves" : "they serve"} clients is not known.`;
+  if (quiet.length === evidence.brokers.length)
+    return [dataStale(Math.max(...quiet.map(({ lastSampleMs }) => lastSampleMs)))];
+  const one = quiet.length === 1;
+  const named = capitalised(brokers(quiet.map(({ brokerId }) => brokerId)));
+  const sentence = `${named} ${one ? "sends" : "send"} no metrics any more, so whether ${one ? "it serves" : "they serve"} clients is not known.`;
   return quiet.map(({ brokerId, lastSampleMs }) => ({
     rule: "broker_silent",
     state: "bad",
@@ -20,7 +42,8 @@ export const silent = (evidence: Evidence): Observation[] => {
     signal: null,
     value: null,
     limit: null,
-    evidence: `The newest sample of broker ${brokerId} is of ${new Date(lastSampleMs).toISOString()}. Check that the broker and its exporter run; its target says how the scrape fails.`,
+    evidence: `The newest sample of broker ${brokerId} is of ${new Date(lastSampleMs).toISOString()}.`,
+    checks: CHECK_SILENT,
     sentence,
     since: lastSampleMs,
   }));
@@ -30,6 +53,7 @@ export const silent = (evidence: Evidence): Observation[] => {
 export const offlinePartitions = (evidence: Evidence): Observation[] => {
   const worst = largest(newestOf(evidence, "offline_partitions"));
   if (worst === undefined || worst.value <= 0) return [];
+  const verb = worst.value === 1 ? "has" : "have";
   return [
     {
       rule: "offline_partitions",
@@ -37,8 +61,10 @@ export const offlinePartitions = (evidence: Evidence): Observation[] => {
       signal: "offline_partitions",
       value: worst.value,
       limit: 0,
-      evidence: `The controller on broker ${worst.brokerId} counts ${partitions(worst.value)} without a leader. Check which brokers are down, and their log directories.`,
-      sentence: `${partitions(worst.value)} ${worst.value === 1 ? "has" : "have"} no leader and can be neither written nor read.`,
+      evidence: `The controller on broker ${worst.brokerId} counts ${partitions(worst.value)} without a leader.`,
+      checks: ["Which brokers are down? Start them.", "Has a log directory failed on a broker that runs?"],
+      sentence: `${partitions(worst.value)} ${verb} no leader and can be neither written nor read.`,
+      clause: `${partitions(worst.value)} ${verb} no leader`,
       since: { signal: "offline_partitions", heldSince: maximumHeldSince(isPositive) },
     },
   ];
@@ -53,6 +79,7 @@ export const underMinIsr = (evidence: Evidence): Observation[] => {
   const signal = "under_min_isr_partitions";
   const { count, leaders } = summed(evidence, signal);
   if (count === 0) return [];
+  const verb = count === 1 ? "has" : "have";
   return [
     {
       rule: "under_min_isr",
@@ -60,8 +87,10 @@ export const underMinIsr = (evidence: Evidence): Observation[] => {
       signal,
       value: count,
       limit: 0,
-      evidence: `${capitalised(brokers(leaders))} ${leaders.length === 1 ? "leads" : "lead"} ${partitions(count)} with fewer in-sync replicas than their minimum. Check the brokers that hold the other replicas.`,
-      sentence: `${partitions(count)} ${count === 1 ? "has" : "have"} fewer in-sync replicas than the minimum, so producers with acks=all are refused there.`,
+      evidence: `${capitalised(brokers(leaders))} ${leaders.length === 1 ? "leads" : "lead"} ${partitions(count)} with fewer in-sync replicas than their minimum.`,
+      checks: ["Which brokers hold the other replicas, and do they run?", "Do they fetch? Their replica lag says so."],
+      sentence: `${partitions(count)} ${verb} fewer in-sync replicas than the minimum, so producers with acks=all are refused there.`,
+      clause: `${partitions(count)} ${verb} too few in-sync replicas for acks=all`,
       since: { signal, heldSince: sumHeldSince(isPositive) },
     },
   ];
@@ -71,6 +100,7 @@ export const underReplicated = (evidence: Evidence): Observation[] => {
   const signal = "under_replicated_partitions";
   const { count, leaders } = summed(evidence, signal);
   if (count === 0) return [];
+  const verb = count === 1 ? "is" : "are";
   return [
     {
       rule: "under_replicated",
@@ -78,8 +108,13 @@ export const underReplicated = (evidence: Evidence): Observation[] => {
       signal,
       value: count,
       limit: 0,
-      evidence: `${capitalised(brokers(leaders))} ${leaders.length === 1 ? "waits" : "wait"} for followers of ${partitions(count)}. The leader counts: look for the cause on the brokers that follow.`,
-      sentence: `${partitions(count)} ${count === 1 ? "is" : "are"} under-replicated: a further failure may cost availability or data.`,
+      evidence: `${capitalised(brokers(leaders))} ${leaders.length === 1 ? "waits" : "wait"} for followers of ${partitions(count)}. The leader counts: the cause is on the brokers that follow.`,
+      checks: [
+        "Which broker is in none of these in-sync sets? It is down, slow or cut off.",
+        "Does a reassignment run? Then this ends with it.",
+      ],
+      sentence: `${partitions(count)} ${verb} under-replicated: a further failure may cost availability or data.`,
+      clause: `${partitions(count)} ${verb} under-replicated`,
       since: { signal, heldSince: sumHeldSince(isPositive) },
     },
   ];
@@ -98,6 +133,7 @@ export const activeController = (evidence: Evidence): Observation[] => {
   const held = condition.heldSince(evidence.history(signal));
   if (held === undefined || evidence.nowMs - held.sinceMs < evidence.staleAfterMs) return [];
   const nodes = told.length === 1 ? "The one node that tells" : `Of the ${told.length} nodes that tell,`;
+  const none = told.length === 1 ? "is not the active controller" : "none is the active controller";
   return [
     {
       rule: "active_controller",
@@ -105,7 +141,11 @@ export const activeController = (evidence: Evidence): Observation[] => {
       signal,
       value: count,
       limit: 1,
-      evidence: `${nodes} ${count === 0 ? (told.length === 1 ? "is not the active controller" : "none is the active controller") : `${count} say they are the active controller`}. Check the controller quorum, and that all its nodes are targets here.`,
+      evidence: `${nodes} ${count === 0 ? none : `${count} say they are the active controller`}.`,
+      checks: [
+        "Do the controllers run, and do most of the quorum reach each other?",
+        "Are all controller nodes targets here?",
+      ],
       sentence:
         count === 0
           ? "No node that is watched is the active controller, so changes of leaders and topics may stand still."

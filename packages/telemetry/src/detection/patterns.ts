@@ -1,0 +1,82 @@
+import { type Limits, raised, underLoad } from "./raised.ts";
+import { quantile, ramp } from "./robust.ts";
+import type { DetectionSignal } from "./signals.ts";
+import type { View } from "./view.ts";
+
+/** Without a past of its own a broker is no more than suspected: so much of what its peers say counts. */
+export const WITHOUT_PAST = 0.5;
+const LOCAL: Limits = { excess: [1.5, 5], ratio: [1.5, 3] };
+const REMOTE: Limits = { excess: [4, 12], ratio: [1.4, 2.5] };
+/** Deviations of its own past that are nothing, and that are certain. */
+const DEVIATIONS = [2, 5] as const;
+const UPPER = 0.75;
+const LOWER = 0.25;
+/** More of the cluster's load than usual explains longer waits. */
+const MORE_LOAD = [1.25, 2] as const;
+
+/** How strongly each pattern speaks against a broker, 0 to 1. */
+export interface Patterns {
+  /** Its own log appends take longer than its peers' and than they used to. */
+  readonly append: number;
+  /** Every other leader waits for followers longer than it used to, and this one does not: it is the follower. */
+  readonly follower: number;
+  /** This leader alone waits for its followers: what they fetch from it comes late. */
+  readonly leader: number;
+}
+
+const sinceUsual = (view: View, signal: DetectionSignal, brokerId: string, limits: Limits): number | undefined => {
+  const value = view.now(signal, brokerId);
+  const usual = view.usual(signal, brokerId);
+  if (value === undefined || usual === undefined) return undefined;
+  const deviations = (value - usual.median) / Math.max(usual.spread, Number.EPSILON);
+  return Math.min(raised(value, usual.median, limits), ramp(deviations, ...DEVIATIONS));
+};
+
+/** Against the slower ones of the others, so that of several slow brokers none is the odd one out. */
+const besideOthers = (view: View, signal: DetectionSignal, brokerId: string, limits: Limits): number => {
+  const value = view.now(signal, brokerId);
+  const others = quantile(view.others(signal, brokerId), UPPER);
+  return value === undefined || others === undefined ? 0 : raised(value, others, limits);
+};
+
+const stands = (view: View, signal: DetectionSignal, brokerId: string, limits: Limits): number => {
+  const beside = besideOthers(view, signal, brokerId, limits);
+  return beside === 0 ? 0 : Math.min(beside, sinceUsual(view, signal, brokerId, limits) ?? WITHOUT_PAST * beside);
+};
+
+const followerPattern = (view: View, brokerId: string, limits: Limits): number => {
+  const signal = "produce_remote_time_mean";
+  const own = view.now(signal, brokerId);
+  const others = view.others(signal, brokerId);
+  const least = quantile(others, LOWER);
+  if (own === undefined || least === undefined || others.length < view.ids.length - 1) return 0;
+  const beside = raised(least, own, limits);
+  if (beside === 0) return 0;
+  const risen = view.ids
+    .filter((id) => id !== brokerId)
+    .map((id) => sinceUsual(view, signal, id, limits) ?? WITHOUT_PAST * beside);
+  return Math.min(beside, quantile(risen, LOWER) ?? 0);
+};
+
+/** How many times its usual share of the cluster's load a broker takes. */
+const shareTimes = (view: View, brokerId: string): number => {
+  const shareOf = (of: (id: string) => number | undefined) => {
+    const total = view.ids.reduce((sum, id) => sum + (of(id) ?? 0), 0);
+    return total > 0 ? (of(brokerId) ?? 0) / total : 0;
+  };
+  const usual = shareOf((id) => view.usual("bytes_in_rate", id)?.median);
+  return usual > 0 ? shareOf((id) => view.now("bytes_in_rate", id)) / usual : 1;
+};
+
+export const patternsOf = (view: View, brokerId: string): Patterns => {
+  const local = underLoad(LOCAL, view.loadTimes);
+  const remote = underLoad(REMOTE, view.loadTimes);
+  const unexplained = 1 - ramp(shareTimes(view, brokerId), ...MORE_LOAD);
+  return {
+    append: stands(view, "produce_local_time_mean", brokerId, local) * unexplained,
+    follower: followerPattern(view, brokerId, remote),
+    leader: stands(view, "produce_remote_time_mean", brokerId, remote) * unexplained,
+  };
+};
+
+export const strongest = ({ append, follower, leader }: Patterns): number => Math.max(append, follower, leader);

@@ -1,0 +1,71 @@
+import { median, spreadOf } from "./robust.ts";
+import type { DetectionSignal } from "./signals.ts";
+import type { Timeline } from "./timeline.ts";
+
+const LEAST_PAST = 6;
+const PAST_MS = 30 * 60_000;
+
+/** What is usual for one broker and signal, from its own past. */
+export interface Usual {
+  readonly median: number;
+  readonly spread: number;
+}
+
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The brokers as they are at one moment: medians of the last values, and of the past before. */
+export interface View {
+  /** Brokers that can be judged. */
+  readonly ids: readonly string[];
+  readonly now: (signal: DetectionSignal, brokerId: string) => number | undefined;
+  readonly usual: (signal: DetectionSignal, brokerId: string) => Usual | undefined;
+  readonly others: (signal: DetectionSignal, brokerId: string) => readonly number[];
+  /** How many times its usual load the cluster carries, at least 1. */
+  readonly loadTimes: number;
+}
+
+export interface ViewOptions {
+  readonly atMs: number;
+  /** The last values are those of so long, in milliseconds. */
+  readonly recentMs: number;
+  readonly ids: readonly string[];
+  /** Times whose values tell nothing of what is usual. */
+  readonly unusual: readonly Span[];
+}
+
+const memo = <T>(compute: (signal: DetectionSignal, brokerId: string) => T) => {
+  const known = new Map<string, T>();
+  return (signal: DetectionSignal, brokerId: string): T => {
+    const key = `${signal} ${brokerId}`;
+    const there = known.get(key);
+    if (there !== undefined || known.has(key)) return there as T;
+    const value = compute(signal, brokerId);
+    known.set(key, value);
+    return value;
+  };
+};
+
+export const viewAt = (timeline: Timeline, { atMs, recentMs, ids, unusual }: ViewOptions): View => {
+  const values = (signal: DetectionSignal, brokerId: string, fromMs: number, toMs: number) =>
+    timeline.within(signal, brokerId, fromMs, toMs);
+  const now = memo((signal, brokerId) =>
+    median(values(signal, brokerId, atMs - recentMs, atMs).map(({ value }) => value)),
+  );
+  const usual = memo((signal, brokerId): Usual | undefined => {
+    const past = values(signal, brokerId, atMs - PAST_MS, atMs - recentMs)
+      .filter(({ timeMs }) => !unusual.some(({ fromMs, toMs }) => timeMs > fromMs && timeMs <= toMs))
+      .map(({ value }) => value);
+    const middle = median(past);
+    return middle === undefined || past.length < LEAST_PAST ? undefined : { median: middle, spread: spreadOf(past) };
+  });
+  const others = (signal: DetectionSignal, brokerId: string) =>
+    ids.flatMap((id) => (id === brokerId ? [] : (now(signal, id) ?? [])));
+  const sum = (of: (id: string) => number | undefined) => ids.reduce((total, id) => total + (of(id) ?? 0), 0);
+  const usualLoad = sum((id) => usual("bytes_in_rate", id)?.median);
+  const load = sum((id) => now("bytes_in_rate", id));
+  const loadTimes = usualLoad > 0 ? Math.max(1, load / usualLoad) : 1;
+  return { ids, now, usual, others, loadTimes };
+};

@@ -1,0 +1,90 @@
+import { brokers, capitalised } from "../words.ts";
+import { type Evidence, newestOf, silentBrokers } from "./evidence.ts";
+import type { Cause, Observation } from "./observation.ts";
+import { grownPhase, phaseShares } from "./phases.ts";
+
+const SEVERITY = { bad: 0, warning: 1, unknown: 2, good: 3 } as const;
+/** What follows from replicas that one broker does not keep up. */
+const MISSING_REPLICAS = new Set(["under_replicated", "under_min_isr", "offline_partitions"]);
+/** A broker's silence and its missing replicas show within so long of each other. */
+const TOGETHER_MS = 90_000;
+
+/** The leaders that miss replicas are all other brokers: it is the one that they miss. */
+const missesOnly = (evidence: Evidence, brokerId: string): boolean => {
+  const told = newestOf(evidence, "under_replicated_partitions");
+  return told.some(({ value }) => value > 0) && told.every((one) => one.value === 0 || one.brokerId !== brokerId);
+};
+
+const beganWith = (evidence: Evidence, { since }: Observation, causeMs: number): boolean => {
+  if (since === null || typeof since === "number") return false;
+  const held = since.heldSince(evidence.history(since.signal));
+  return (
+    held !== undefined &&
+    (held.fromTheStart ? causeMs <= held.sinceMs : Math.abs(held.sinceMs - causeMs) <= TOGETHER_MS)
+  );
+};
+
+/** The waits of this leader are those for its followers, by their growth. */
+const waitsForFollowers = (evidence: Evidence, brokerId: string): boolean =>
+  grownPhase(phaseShares(evidence, brokerId))?.phase.name === "remote";
+
+const bySilent = (evidence: Evidence, found: Observation): Cause | undefined => {
+  const [quiet, ...others] = silentBrokers(evidence);
+  if (quiet === undefined || others.length > 0 || !MISSING_REPLICAS.has(found.rule)) return undefined;
+  if (!missesOnly(evidence, quiet.brokerId) || !beganWith(evidence, found, quiet.lastSampleMs)) return undefined;
+  return { rule: "broker_silent", brokerId: quiet.brokerId };
+};
+
+const byDegraded = (evidence: Evidence, found: Observation): Cause | undefined => {
+  const degraded = evidence.suspicions.find(({ state }) => state === "degraded");
+  if (degraded === undefined || found.rule === "broker_degraded") return undefined;
+  const { brokerId } = degraded;
+  const cause = { rule: "broker_degraded", brokerId };
+  if (found.brokerId === brokerId && found.signal !== "disk_used_ratio" && found.rule !== "broker_told_twice")
+    return cause;
+  if (found.rule === "p99_over_target" && found.brokerId !== undefined)
+    return waitsForFollowers(evidence, found.brokerId) ? cause : undefined;
+  if (found.rule.startsWith("canary_")) return degraded.kind === "slow_network" ? undefined : cause;
+  return MISSING_REPLICAS.has(found.rule) && missesOnly(evidence, brokerId) ? cause : undefined;
+};
+
+const isSame = (found: Observation, { rule, brokerId }: Cause): boolean =>
+  found.rule === rule && (found.brokerId ?? null) === brokerId;
+
+const latencyClause = (consequences: readonly Observation[]): string[] => {
+  const ids = consequences.flatMap(({ rule, brokerId }) =>
+    rule === "p99_over_target" && brokerId !== undefined ? [brokerId] : [],
+  );
+  return ids.length === 0 ? [] : [`produce p99 of ${brokers([...ids].sort())} is over the target`];
+};
+
+const clausesOf = (consequences: readonly Observation[]): string[] => [
+  ...latencyClause(consequences),
+  ...consequences.flatMap(({ clause }) => clause ?? []),
+];
+
+const withClauses = (sentence: string, clauses: readonly string[]): string =>
+  clauses.length === 0
+    ? sentence
+    : `${sentence.replace(/\.$/, "")}. Hence: ${new Intl.ListFormat("en-GB").format(clauses)}.`;
+
+/** A cause is as bad as what follows from it, and says so. */
+const lead = (cause: Observation, consequences: readonly Observation[]): Observation => {
+  const worst = [cause, ...consequences].sort((a, b) => SEVERITY[a.state] - SEVERITY[b.state])[0] ?? cause;
+  return { ...cause, state: worst.state, sentence: capitalised(withClauses(cause.sentence, clausesOf(consequences))) };
+};
+
+/** All findings, the worst first, each cause directly before what follows from it. */
+export const byCause = (evidence: Evidence, found: readonly Observation[]): Observation[] => {
+  const linked = found.map((one): Observation => {
+    const cause = bySilent(evidence, one) ?? byDegraded(evidence, one);
+    return cause === undefined || !found.some((other) => isSame(other, cause)) ? one : { ...one, causedBy: cause };
+  });
+  const groups = linked
+    .filter(({ causedBy }) => causedBy === undefined)
+    .map((first) => {
+      const consequences = linked.filter(({ causedBy }) => causedBy !== undefined && isSame(first, causedBy));
+      return [lead(first, consequences), ...consequences];
+    });
+  return groups.sort(([a], [b]) => SEVERITY[a?.state ?? "good"] - SEVERITY[b?.state ?? "good"]).flat();
+};

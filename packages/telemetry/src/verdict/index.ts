@@ -1,0 +1,7 @@
+export { allWell } from "./all-well.ts";
+export type { Evidence, ToldTwice } from "./evidence.ts";
+export type { Held } from "./held-since.ts";
+export type { Cause, Condition, Observation, VerdictState } from "./observation.ts";
+export { observe } from "./rules.ts";
+export { VERDICT_SIGNALS } from "./signals.ts";
+export type { History, HistoryPoint } from "../history.ts";

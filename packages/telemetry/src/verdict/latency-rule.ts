@@ -1,0 +1,103 @@
+import { brokers, milliseconds } from "../words.ts";
+import { type Evidence, largest, newestOf } from "./evidence.ts";
+import { brokerHeldSince } from "./held-since.ts";
+import type { Observation } from "./observation.ts";
+import { grownPhase, mainPhase, type PhaseShare, phaseShares } from "./phases.ts";
+
+const SIGNAL = "produce_total_time_p99";
+/** Of the followers one stands out only if its appends take so many times as long as the next broker's. */
+const STANDS_OUT = 2;
+const LEAST_MS = 2;
+
+const slowestAppend = (evidence: Evidence, except: string) => {
+  const appends = newestOf(evidence, "produce_local_time_mean");
+  const worst = largest(appends);
+  const next = largest(appends.filter(({ brokerId }) => brokerId !== worst?.brokerId));
+  if (worst === undefined || next === undefined || worst.brokerId === except) return undefined;
+  return worst.value > STANDS_OUT * next.value && worst.value - next.value >= LEAST_MS ? worst : undefined;
+};
+
+interface Explained {
+  readonly because: string;
+  readonly evidence: string;
+  readonly checks: readonly string[];
+}
+
+const figures = ({ value, usual }: PhaseShare): string =>
+  usual === null ? milliseconds(value) : `${milliseconds(value)}, usually ${milliseconds(usual)}`;
+
+const otherParts = (shares: readonly PhaseShare[], named: PhaseShare): string => {
+  const rest = shares
+    .filter((share) => share !== named)
+    .map(({ phase, value }) => `${phase.words} ${milliseconds(value)}`);
+  return rest.length === 0 ? "" : ` The rest: ${rest.join("; ")}.`;
+};
+
+const NOT_EXPORTED: Explained = {
+  because: "; what it waits for is not known",
+  evidence: "What it waits for is not exported: the Mean of each phase is missing.",
+  checks: [
+    "Which phase is long? Add the Mean attribute of RequestMetrics to the exporter's rules to see it.",
+    "Local, remote and queue p99 in the charts below give a hint.",
+  ],
+};
+
+const NOTHING_GROWN: Explained = {
+  because: "; the cause is not known",
+  evidence: "No phase of its mean time is clearly longer than before or most of the time: the slow requests are few.",
+  checks: [
+    "Are a few requests very large, or do pauses (garbage collection) match the moments?",
+    "Was the p99 high before? It forgets with a half-life of 46 s.",
+  ],
+};
+
+const explain = (evidence: Evidence, brokerId: string): Explained => {
+  const shares = phaseShares(evidence, brokerId);
+  if (shares.length === 0) return NOT_EXPORTED;
+  const grown = grownPhase(shares);
+  const main = grown ?? mainPhase(shares);
+  if (main === undefined || main.value <= 0) return NOTHING_GROWN;
+  const what =
+    grown === undefined ? `most of its mean time is ${main.phase.words}` : `what has grown is ${main.phase.words}`;
+  const culprit = main.phase.name === "remote" ? slowestAppend(evidence, brokerId) : undefined;
+  const hint =
+    culprit === undefined
+      ? ""
+      : `, and broker ${culprit.brokerId} appends slowest (${milliseconds(culprit.value)} on average)`;
+  const unknown =
+    main.phase.name === "remote" && culprit === undefined ? " Which follower it waits for is not known." : "";
+  return {
+    because: `; ${what}${hint}`,
+    evidence: `By interval means ${what}: ${figures(main)}${hint}.${otherParts(shares, main)}${unknown}`,
+    checks:
+      culprit === undefined
+        ? main.phase.checks
+        : [`Look at broker ${culprit.brokerId} first: its drive, garbage collection and CPU.`, ...main.phase.checks],
+  };
+};
+
+/** Brokers whose own produce p99 is over the promise, the worst first. Broker-side: clients see more. */
+export const latency = (evidence: Evidence): Observation[] => {
+  const target = evidence.p99TargetMs;
+  if (target === null) return [];
+  const over = newestOf(evidence, SIGNAL)
+    .filter(({ value }) => value > target)
+    .sort((a, b) => b.value - a.value);
+  return over.map(({ brokerId, value }): Observation => {
+    const others = over.filter((other) => other.brokerId !== brokerId).map((other) => other.brokerId);
+    const also = others.length === 0 ? "" : ` (${brokers(others)} too)`;
+    const cause = explain(evidence, brokerId);
+    return {
+      rule: "p99_over_target",
+      state: "bad",
+      brokerId,
+      signal: SIGNAL,
+      value,
+      limit: target,
+      evidence: `Broker-side produce p99 is ${milliseconds(value)}, the target ${milliseconds(target)}. ${cause.evidence}`,
+      checks: cause.checks,
+      sentence: `Broker ${brokerId}'s produce p99 of ${milliseconds(value)} is over the target of ${milliseconds(target)}${also}${cause.because}.`,
+      since: { signal: SIGNAL, heldSince: brokerHeldSince(brokerId, (p99) => p99 > target) },
+    };
+  });
+};

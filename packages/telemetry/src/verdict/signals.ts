@@ -1,0 +1,19 @@
+import { DETECTION_SIGNALS } from "../detection/signals.ts";
+import type { SignalName } from "../signals/catalogue.ts";
+import { PHASES } from "./phases.ts";
+
+/** What a verdict reads of the last minutes, beside what detection reads. */
+export const VERDICT_SIGNALS: readonly SignalName[] = [
+  ...new Set<SignalName>([
+    "offline_partitions",
+    "under_min_isr_partitions",
+    "active_controllers",
+    "produce_total_time_p99",
+    ...PHASES.map(({ signal }) => signal),
+    "request_handler_idle_ratio",
+    "network_processor_idle_ratio",
+    "under_replicated_partitions",
+    "disk_used_ratio",
+    ...DETECTION_SIGNALS,
+  ]),
+];
