@@ -9,11 +9,14 @@ import { benchmarkRunRoutes } from "./features/benchmark-runs/routes.ts";
 import { clusterRoutes } from "./features/clusters/routes.ts";
 import { connectionRoutes } from "./features/connection/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { eventRoutes } from "./features/events/routes.ts";
 import { headroomRoutes } from "./features/headroom/routes.ts";
 import { ingestRoutes } from "./features/ingest/routes.ts";
 import { sentRoutes } from "./features/ingest/sent-routes.ts";
 import { liveRoutes } from "./features/live/routes.ts";
+import { rollRoutes } from "./features/rolls/routes.ts";
 import { seriesRoutes } from "./features/series/routes.ts";
+import { serviceLevelRoutes } from "./features/service-level/routes.ts";
 import { signalRoutes } from "./features/signals/routes.ts";
 import { sizingRoutes } from "./features/sizing/routes.ts";
 import { sourceRoutes } from "./features/sources/routes.ts";
@@ -26,6 +29,7 @@ import { collectorPlugin } from "./plugins/collector.ts";
 import { databasePlugin } from "./plugins/database.ts";
 import { discoveryPlugin } from "./plugins/discovery.ts";
 import { kafkaPlugin } from "./plugins/kafka.ts";
+import { historyPlugin } from "./plugins/history.ts";
 import { livePlugin } from "./plugins/live.ts";
 import { metricsStorePlugin } from "./plugins/metrics-store.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
@@ -130,6 +134,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   await app.register(discoveryPlugin);
   await app.register(assemblyPlugin);
   await app.register(recordedPlugin, { recordingPath });
+  await app.register(historyPlugin);
 
   for (const routes of [
     systemRoutes,
@@ -144,6 +149,9 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     ingestRoutes,
     sentRoutes,
     verdictRoutes,
+    eventRoutes,
+    rollRoutes,
+    serviceLevelRoutes,
     headroomRoutes,
     sizingRoutes,
     benchmarkRunRoutes,

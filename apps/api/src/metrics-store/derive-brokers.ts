@@ -1,22 +1,16 @@
-import { bucketSeries, type Columns, deriveSeries, type InputName, inputsOf, rowsTelling } from "@highwater/telemetry";
-import type { SeriesQuery, SeriesResult } from "./metrics-store.ts";
+import { bucketSeries, deriveSeries, type InputName, inputsOf, rowsTelling } from "@highwater/telemetry";
+import type { BrokerColumns, SeriesQuery, SeriesResult } from "./metrics-store.ts";
 import { byBrokerId } from "./natural-order.ts";
 import { usualSpacingMs } from "./usual-spacing.ts";
 
 /** Where samples are missing for so many of their usual spacings, a chart must not draw a line. */
 const MISSED = 3;
 
-/** Raw columns of one broker, reaching back before the start of the range as far as the query's `maxGapMs`. */
-export interface BrokerColumns {
-  readonly brokerId: string;
-  readonly columns: Columns;
-}
-
 const carries = ({ columns }: BrokerColumns, names: readonly InputName[]) =>
   names.some((name) => columns.inputs(name)?.some((value) => !Number.isNaN(value)) ?? false);
 
 /**
- * Derives the signal of every broker from its raw columns and sums it up into the query's points. A broker without any
+ * Derives the signal of every broker from its raw columns, which reach back before the range by `maxGapMs`, and sums it up into the query's points. A broker without any
  * number that the signal is made of has no series.
  */
 export const deriveBrokers = (query: SeriesQuery, brokers: readonly BrokerColumns[]): SeriesResult => {

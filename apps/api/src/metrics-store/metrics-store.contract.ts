@@ -146,6 +146,30 @@ const testStoring = (create: NewStore) => {
     expect(await pointsOf(store, query("bytes_in_rate"))).toEqual([at(0, null), at(10, 10), at(20, 20)]);
   });
 
+  test("gives raw inputs by broker in order of time, both ends included", async () => {
+    const store = await create();
+    await store.append([reading(30, { bytes_in_total: 9 }), reading(45, { bytes_in_total: 1 })]);
+    await store.append([reading(15, { leader_count: 4, bytes_in_total: 7 }), reading(0, { bytes_in_total: 5 })]);
+    await store.append([reading(15, { leader_count: 6 }, "2"), reading(0, { leader_count: 6 }, "1", CLUSTER + 1)]);
+    const [from, to] = [START_MS + 15 * SECOND_MS, START_MS + 30 * SECOND_MS];
+    const told = await store.columns({
+      clusterId: CLUSTER,
+      inputs: ["bytes_in_total", "leader_count"],
+      fromMs: from,
+      toMs: to,
+    });
+    const plain = told.map(({ brokerId, columns: { timesMs, inputs } }) => ({
+      brokerId,
+      timesMs: [...timesMs],
+      bytes: [...(inputs("bytes_in_total") ?? [])],
+      leaders: [...(inputs("leader_count") ?? [])],
+    }));
+    expect(plain.sort((a, b) => Number(a.brokerId) - Number(b.brokerId))).toEqual([
+      { brokerId: "1", timesMs: [from, to], bytes: [7, 9], leaders: [4, NaN] },
+      { brokerId: "2", timesMs: [from], bytes: [NaN], leaders: [6] },
+    ]);
+  });
+
   test("keeps clusters apart", async () => {
     const store = await create();
     await store.append([reading(0, { request_queue_size: 1 }), reading(0, { request_queue_size: 2 }, "1", 8)]);

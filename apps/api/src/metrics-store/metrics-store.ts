@@ -1,4 +1,4 @@
-import type { InputName, Signal } from "@highwater/telemetry";
+import type { Columns, InputName, Signal } from "@highwater/telemetry";
 
 /** Raw inputs of one broker at one time, as a scrape or a push gave them. */
 export interface Reading {
@@ -34,6 +34,21 @@ export interface SeriesResult {
   readonly series: BrokerSeries[];
 }
 
+export interface ColumnsQuery {
+  readonly clusterId: number;
+  readonly inputs: readonly InputName[];
+  /** Inclusive. */
+  readonly fromMs: number;
+  /** Inclusive. */
+  readonly toMs: number;
+}
+
+/** Raw inputs of one broker over time. */
+export interface BrokerColumns {
+  readonly brokerId: string;
+  readonly columns: Columns;
+}
+
 /** Where samples live. Clusters are known to it by id only. */
 export interface MetricsStore {
   /**
@@ -50,6 +65,8 @@ export interface MetricsStore {
   withdraw(reading: Pick<Reading, "clusterId" | "brokerId" | "timeMs">): Promise<void>;
   /** A signal over time per broker, brokers in order of their id; those without any number of it are left out. */
   series(query: SeriesQuery): Promise<SeriesResult>;
+  /** Raw inputs as they were told, by broker; those without a sample are left out. */
+  columns(query: ColumnsQuery): Promise<BrokerColumns[]>;
   /** The newest readings (at most `count` per broker) not older than `sinceMs`, oldest first. */
   newest(clusterId: number, count: number, sinceMs: number): Promise<Reading[]>;
   /**

@@ -1,4 +1,7 @@
 import fp from "fastify-plugin";
+import type { PlayedRecording } from "../history/history.ts";
+import { eventsOfRecording } from "../history/recording-events.ts";
+import { readRecording } from "../recorded/read-recording.ts";
 import { findRecordedClusters, offerRecording } from "../recorded/recorded-cluster.ts";
 import { createReplay, type Replay } from "../recorded/replay.ts";
 
@@ -7,6 +10,8 @@ declare module "fastify" {
     readonly recorded: {
       /** Stops replaying into a cluster that is going away. */
       forget(clusterId: number): void;
+      /** What is being replayed. */
+      playing(): readonly PlayedRecording[];
     };
   }
 }
@@ -17,8 +22,11 @@ const PENDING = "The recorded cluster is being filled in";
 export const recordedPlugin = fp<{ recordingPath: string | undefined }>(
   async (app, { recordingPath }) => {
     const replays = new Map<number, Replay>();
+    const playing = new Map<number, PlayedRecording>();
     app.decorate("recorded", {
+      playing: () => [...playing.values()],
       forget: (clusterId) => {
+        playing.delete(clusterId);
         replays.get(clusterId)?.stop();
         replays.delete(clusterId);
       },
@@ -29,6 +37,8 @@ export const recordedPlugin = fp<{ recordingPath: string | undefined }>(
     if (recordingPath === undefined) return;
 
     const fill = async () => {
+      const { metadata } = await readRecording(recordingPath);
+      const events = eventsOfRecording(metadata.events);
       for (const { clusterId, anchorMs } of await findRecordedClusters(app.prisma)) {
         const replay = createReplay({ recordingPath, clusterId, anchorMs, ingest: app.ingest, log: app.log });
         replays.set(clusterId, replay);
@@ -36,6 +46,9 @@ export const recordedPlugin = fp<{ recordingPath: string | undefined }>(
           .fill()
           .catch((error: unknown) => app.log.error({ err: error }, "the past of the recording is missing"));
         replay.start();
+        const periodMs = await replay.periodMs().catch(() => null);
+        if (periodMs !== null && replays.has(clusterId))
+          playing.set(clusterId, { clusterId, anchorMs, periodMs, events });
       }
     };
     app.addHook("onReady", async () => {

@@ -10,7 +10,9 @@ export const loadRecording = async (path: string): Promise<Passes> => {
   const samples: RecordedSample[] = [];
   for await (const { brokerId, timeMs, body, error } of scrapes) {
     if (error !== undefined) continue;
-    const { inputs } = readScrape(body);
+    const inputs = new Map(readScrape(body).inputs);
+    // A day of the recording: no pass of it starts a process then.
+    inputs.delete("process_start_time_seconds");
     if (inputs.size > 0) samples.push({ brokerId, offsetMs: timeMs, inputs });
     // Requests that come meanwhile are answered between two scrapes.
     await breathe();

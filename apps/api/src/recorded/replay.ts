@@ -26,6 +26,8 @@ export interface Replay {
   fill(): Promise<void>;
   /** Goes on at the recording's own pace. */
   start(): void;
+  /** Length of one pass, in milliseconds. */
+  periodMs(): Promise<number>;
   /** Nothing is handed on after this. */
   stop(): void;
 }
@@ -105,6 +107,7 @@ export const createReplay = (options: ReplayOptions): Replay => {
     start: () => {
       void passesOf().then(schedule);
     },
+    periodMs: async () => (await passesOf()).periodMs,
     stop: () => {
       stopped = true;
       clearTimeout(timer);

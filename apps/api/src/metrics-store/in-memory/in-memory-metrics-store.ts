@@ -47,6 +47,13 @@ export const createInMemoryMetricsStore = (): MetricsStore => {
         }));
       return deriveBrokers(query, brokers);
     },
+    columns: async ({ clusterId, fromMs, toMs }) =>
+      byBroker(clusterId)
+        .map(({ brokerId, readings }) => ({
+          brokerId,
+          columns: toColumns(readings.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs)),
+        }))
+        .filter(({ columns }) => columns.timesMs.length > 0),
     newest: async (clusterId, count, sinceMs) =>
       byBroker(clusterId)
         .flatMap(({ readings }) => readings.filter(({ timeMs }) => timeMs >= sinceMs).slice(-count))

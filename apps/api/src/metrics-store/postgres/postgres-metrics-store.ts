@@ -62,6 +62,13 @@ export const createPostgresMetricsStore = (pool: Pool): MetricsStore => {
       return deriveBrokers(query, brokers);
     },
 
+    columns: async ({ clusterId, ...wanted }) =>
+      readColumns(pool, {
+        ...wanted,
+        sources: await sources.ofCluster(clusterId),
+        layouts: await layouts.all(),
+      }),
+
     newest: (clusterId, count, sinceMs) => readNewest(pool, { clusterId, count, sinceMs }),
 
     brokers: async (clusterId) => {

@@ -1,7 +1,7 @@
 import type { Columns } from "@highwater/telemetry";
 import type { Pool } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import type { BrokerColumns } from "../derive-brokers.ts";
+import type { BrokerColumns } from "../metrics-store.ts";
 import { readCopyRows } from "./copy-rows.ts";
 import { type Layout, positionsOf } from "./layouts.ts";
 import { valueExpression } from "./row-values.ts";
