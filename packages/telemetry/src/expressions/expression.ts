@@ -3,9 +3,9 @@ import type { Naming } from "../namings/naming.ts";
 import type { Derivation } from "../signals/signal.ts";
 import { histogramExpression } from "./histogram-expression.ts";
 import { inputExpression } from "./input-expression.ts";
-import type { Expression } from "./input-expression.ts";
 import { isAdvised, metricsOfInput } from "./input-rules.ts";
-import { either, perInstance, rateOfExpression, scaled } from "./promql.ts";
+import { either, grouped, one, rateOfExpression, scaled } from "./promql.ts";
+import type { Expression } from "./promql.ts";
 
 /** An expression, and what to mind of it. */
 export interface Expressed extends Expression {
@@ -20,25 +20,16 @@ const SUBQUERY =
 const DISK_BYTES = "2e12";
 const DISK = `Put the size of a broker's disks, in bytes, in place of ${DISK_BYTES}.`;
 
-const withoutBrackets = (text: string): string => {
-  const less = text.replaceAll(/\([^()]*\)/g, "");
-  return less === text ? text : withoutBrackets(less);
-};
-
-/** Brackets around more than one operand, so that what follows takes all of it. */
-const grouped = (text: string): string => (/ (or|and|[-+*/]|[<>]=?) /.test(withoutBrackets(text)) ? `(${text})` : text);
-
-/** One value an instance, so that two of them can be set against each other. */
-const one = ({ text, isPerInstance }: Expression): string => (isPerInstance ? text : perInstance("max", text));
-
 const ofInput = (naming: Naming, input: InputName, read: "rate" | "value"): Expressed | null => {
   const metrics = metricsOfInput(naming, input);
-  if (metrics === null) return null;
+  if (metrics.length === 0) return null;
   return { ...inputExpression(input, metrics, read), notes: isAdvised(metrics) ? [ADVISED] : [] };
 };
 
 const isMean = (naming: Naming, input: InputName): boolean =>
-  metricsOfInput(naming, input)?.some(({ spellings }) => spellings.flat().some(({ as }) => as === "mean")) === true;
+  metricsOfInput(naming, input)
+    .flat()
+    .some(({ spellings }) => spellings.flat().some(({ as }) => as === "mean"));
 
 const increaseOfSum = (naming: Naming, sum: InputName, count: InputName): Expressed | null => {
   if (!isMean(naming, sum)) return ofInput(naming, sum, "rate");

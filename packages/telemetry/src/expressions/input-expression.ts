@@ -2,8 +2,9 @@ import { INPUTS } from "../inputs/inputs.ts";
 import type { InputName } from "../inputs/inputs.ts";
 import type { Rule } from "../namings/naming.ts";
 import type { Metric } from "./input-rules.ts";
-import { either, perInstance, rate, scaled } from "./promql.ts";
-import { selectorOf } from "./selector.ts";
+import { either, grouped, one, perInstance, rate, rateOfExpression, scaled } from "./promql.ts";
+import type { Expression } from "./promql.ts";
+import { selectorOf, selectorOfNames } from "./selector.ts";
 
 type Read = "rate" | "value";
 
@@ -12,7 +13,8 @@ const spelled = (rules: readonly Rule[], read: Read): string => {
   const [first] = rules;
   const selector = selectorOf(rules);
   const positive = first?.counts === "positive" ? `${selector} > bool 0` : selector;
-  const taken = read === "rate" ? rate(selector) : positive;
+  const told = first?.belowZeroIsNone === true ? `(${selector} >= 0)` : positive;
+  const taken = read === "rate" ? rate(selector) : told;
   const [least, most] = first?.within ?? [0, Infinity];
   if (least > 0) return `(${taken} and ${selector} >= ${least})`;
   return most < Infinity ? `(${selector} <= ${most})` : taken;
@@ -23,12 +25,6 @@ const combineOf = (input: InputName, [first]: readonly Rule[]) => {
   if (first?.counts !== undefined) return first.counts === "positive" ? "sum" : "count";
   return first?.combine ?? INPUTS.get(input)?.combine ?? "only";
 };
-
-/** PromQL, and whether it has one value an instance, with no other label. */
-export interface Expression {
-  readonly text: string;
-  readonly isPerInstance: boolean;
-}
 
 const metricExpression = (input: InputName, { spellings }: Metric, read: Read): Expression => {
   const rules = spellings.flat();
@@ -47,22 +43,33 @@ const usedShare = (metrics: readonly Metric[]): Expression | null => {
   return { text: perInstance("max", `1 - ${selectorOf(free)} / ${selectorOf(size)}`), isPerInstance: true };
 };
 
-/** Any of several gauges may be absent: they are added up by a selector of all their names. */
-const sumOfGauges = (metrics: readonly Metric[]): Expression => {
-  const families = metrics.flatMap(({ spellings }) => spellings.flat().map(({ family }) => family));
-  const selector = `{__name__=~${JSON.stringify([...new Set(families)].join("|"))}}`;
-  return { text: perInstance("sum", selector), isPerInstance: true };
+/** More metrics than these to be rated one by one are no expression that anybody reads. */
+const MOST_RATES = 4;
+
+/**
+ * Any of several metrics may be absent: they are added up by a selector of all their names. A rate would lose these, so
+ * the sum of counters is rated: all of them begin at 0 again at the same moment.
+ */
+const sumOfNames = (metrics: readonly Metric[], read: Read): Expression => {
+  const rules = metrics.flatMap(({ spellings }) => spellings.flat());
+  const sum = perInstance("sum", selectorOfNames(rules));
+  const text = scaled(read === "rate" ? rateOfExpression(sum) : sum, rules[0]?.scale ?? 1);
+  return { text, isPerInstance: true };
 };
 
-const isPlain = ({ spellings }: Metric): boolean =>
-  spellings.flat().every(({ labels, scale }) => scale === 1 && Object.keys(labels).length === 0);
+const likenessOf = ({ labels, without, except, matching, scale, counts, within }: Rule): string =>
+  JSON.stringify([labels, without, except, matching, scale, counts, within]);
 
-/** An input as PromQL: its rate, or its value. */
-export const inputExpression = (input: InputName, metrics: readonly Metric[], read: Read): Expression => {
+/** Whether they differ in their names alone. */
+const areAlike = (metrics: readonly Metric[]): boolean =>
+  new Set(metrics.flatMap(({ spellings }) => spellings.flat()).map(likenessOf)).size === 1;
+
+const metricsExpression = (input: InputName, metrics: readonly Metric[], read: Read): Expression => {
   const share = usedShare(metrics);
   if (share !== null) return share;
   const isSum = INPUTS.get(input)?.combine === "sum";
-  if (isSum && read === "value" && metrics.length > 1 && metrics.every(isPlain)) return sumOfGauges(metrics);
+  const isLong = metrics.length > (read === "rate" ? MOST_RATES : 1);
+  if (isSum && isLong && areAlike(metrics)) return sumOfNames(metrics, read);
   const parts = metrics.map((metric) => metricExpression(input, metric, read));
   const texts = parts.map(({ text }) => text);
   // Several metrics of one input: parts of a sum, or else names for the same thing.
@@ -70,4 +77,13 @@ export const inputExpression = (input: InputName, metrics: readonly Metric[], re
     text: isSum ? texts.join(" + ") : either(texts),
     isPerInstance: parts.every((part) => part.isPerInstance),
   };
+};
+
+/** An input as PromQL: its rate, or its value. `metrics`: those first that go before the others. */
+export const inputExpression = (input: InputName, metrics: readonly (readonly Metric[])[], read: Read): Expression => {
+  const [first, ...others] = metrics.map((some) => metricsExpression(input, some, read));
+  if (first === undefined) return { text: "", isPerInstance: false };
+  if (others.length === 0) return first;
+  // Their other labels differ, so that without one value an instance all of them would stand.
+  return { text: either([first, ...others].map((some) => grouped(one(some)))), isPerInstance: true };
 };

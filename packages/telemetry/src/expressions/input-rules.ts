@@ -7,9 +7,6 @@ export interface Metric {
   readonly spellings: readonly (readonly Rule[])[];
 }
 
-/** More metrics than these for one input are no expression that anybody reads. */
-const MOST_METRICS = 4;
-
 /** Exporters 0.x and 1.x: with or without `_total`, and with the words of the memory families in either order. */
 const plainName = ({ family }: Rule): string => {
   const words = family.replace(/_total$/, "").split("_");
@@ -29,22 +26,23 @@ const metricsOf = (rules: readonly Rule[]): Metric[] =>
     spellings: [...Map.groupBy(same, spellingKey).values()],
   }));
 
-/** Published names before those of the Java client, and these before names that only advised rules give. */
-const PREFERENCES: readonly ((rule: Rule) => boolean)[] = [
-  ({ as, advised }) => as !== "fallback" && advised !== true,
-  ({ as }) => as === "fallback",
-  ({ advised }) => advised === true,
-];
+const isFallback = ({ as }: Rule): boolean => as === "fallback";
+const isPublished = ({ advised }: Rule): boolean => advised !== true;
 
-/** The metrics that give an input under a naming; null where it carries none. */
-export const metricsOfInput = (naming: Naming, input: InputName): readonly Metric[] | null => {
+/**
+ * The metrics that give an input under a naming, those first that go before the others where both are there; published
+ * names, else those that only advised rules give, and then those that do where there are none. Empty where it carries
+ * none.
+ */
+export const metricsOfInput = (naming: Naming, input: InputName): readonly (readonly Metric[])[] => {
   // Scale 0: successes, which only make the sum 0 where no error has happened yet.
   const rules = naming.rules.filter((rule) => rule.input === input && rule.scale !== 0);
-  const choices = PREFERENCES.map((isPreferred) => metricsOf(rules.filter(isPreferred))).filter(
-    (metrics) => metrics.length > 0,
-  );
-  return choices.find((metrics) => metrics.length <= MOST_METRICS) ?? choices[0] ?? null;
+  const values = rules.filter((rule) => !isFallback(rule));
+  const published = values.filter(isPublished);
+  return [published.length > 0 ? published : values, rules.filter(isFallback)]
+    .map(metricsOf)
+    .filter((metrics) => metrics.length > 0);
 };
 
-export const isAdvised = (metrics: readonly Metric[]): boolean =>
-  metrics.every(({ spellings }) => spellings.flat().every(({ advised }) => advised === true));
+export const isAdvised = (metrics: readonly (readonly Metric[])[]): boolean =>
+  metrics.flat().every(({ spellings }) => spellings.flat().every(({ advised }) => advised === true));

@@ -22,3 +22,21 @@ export const scaled = (expression: string, scale: number): string => {
 
 export const perInstance = (how: "sum" | "min" | "max" | "count", expression: string): string =>
   `${how} by (instance) (${expression})`;
+
+/** PromQL, and whether it has one value an instance, with no other label. */
+export interface Expression {
+  readonly text: string;
+  readonly isPerInstance: boolean;
+}
+
+/** One value an instance, so that two of them can be set against each other. */
+export const one = ({ text, isPerInstance }: Expression): string => (isPerInstance ? text : perInstance("max", text));
+
+const withoutBrackets = (text: string): string => {
+  const less = text.replaceAll(/\([^()]*\)/g, "");
+  return less === text ? text : withoutBrackets(less);
+};
+
+/** Brackets around more than one operand, so that what follows takes all of it. */
+export const grouped = (text: string): string =>
+  / (or|and|[-+*/]|[<>]=?) /.test(withoutBrackets(text)) ? `(${text})` : text;

@@ -36,16 +36,27 @@ const labelMatcher = (label: string, values: readonly string[]): string =>
     ? `${label}=${quoted(values[0] ?? "")}`
     : `${label}=~${quoted(values.map((value) => escaped(value)).join("|"))}`;
 
-/** Rules of one family that differ in the values of their labels alone, as one selector. */
-export const selectorOf = (rules: readonly Rule[]): string => {
+const matchersOf = (rules: readonly Rule[]): string[] => {
   const [first] = rules;
-  if (first === undefined) return "";
+  if (first === undefined) return [];
   const values = (label: string): string[] => [...new Set(rules.map(({ labels }) => labels[label] ?? ""))];
-  const matchers = [
+  return [
     ...Object.keys(first.labels).map((label) => labelMatcher(label, values(label))),
     ...first.without.map((label) => `${label}=""`),
     ...Object.entries(first.except).map(exceptMatcher),
     ...(first.matching === undefined ? [] : matchingMatchers(first.matching)),
   ];
-  return matchers.length === 0 ? first.family : `${first.family}{${matchers.join(",")}}`;
+};
+
+/** Rules of one family that differ in the values of their labels alone, as one selector. */
+export const selectorOf = (rules: readonly Rule[]): string => {
+  const matchers = matchersOf(rules);
+  const family = rules[0]?.family ?? "";
+  return matchers.length === 0 ? family : `${family}{${matchers.join(",")}}`;
+};
+
+/** Rules that differ in their families alone, as one selector. */
+export const selectorOfNames = (rules: readonly Rule[]): string => {
+  const names = [...new Set(rules.map(({ family }) => family))].join("|");
+  return `{${[`__name__=~${quoted(names)}`, ...matchersOf(rules)].join(",")}}`;
 };

@@ -8,8 +8,8 @@ export const KAFKA_EXPORTER: Naming = {
   notes: ["It looks at the cluster from outside: lag and partitions, no times and nothing of single brokers."],
   tells: "cluster",
   rules: [
-    ownRule("kafka_consumergroup_lag", "consumer_group_lag_max_messages"),
-    ownRule("kafka_consumergroup_lag", "consumer_group_lag_sum_messages"),
+    ownRule("kafka_consumergroup_lag", "consumer_group_lag_max_messages", { belowZeroIsNone: true }),
+    ownRule("kafka_consumergroup_lag", "consumer_group_lag_sum_messages", { belowZeroIsNone: true }),
     ownRule("kafka_brokers", "cluster_brokers"),
     ownRule("kafka_topic_partitions", "cluster_partitions"),
     ownRule("kafka_topic_partition_under_replicated_partition", "cluster_under_replicated_partitions"),

@@ -25,6 +25,8 @@ export interface Rule {
   /** Not the value but how many samples there are, or how many above 0. */
   readonly counts?: "samples" | "positive" | undefined;
   readonly scale: number;
+  /** The program writes a value below 0, as -1, where there is none. */
+  readonly belowZeroIsNone?: boolean;
   /** The family is Kafka's own, so that it shows the naming; what every JVM exports does not. */
   readonly identifies: boolean;
   /** No published rules export it: it is there once a rule that we advise stands among them. */

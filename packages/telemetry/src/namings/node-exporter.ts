@@ -42,7 +42,10 @@ export const NODE_EXPORTER: Naming = {
     ownRule("node_disk_written_bytes_total", "host_disk_written_bytes_total", { matching: DRIVES }),
     ownRule("node_network_receive_bytes_total", "host_network_received_bytes_total", { matching: CARDS }),
     ownRule("node_network_transmit_bytes_total", "host_network_sent_bytes_total", { matching: CARDS }),
-    ownRule("node_network_speed_bytes", "host_network_line_rate_bytes_per_second", { matching: CARDS }),
+    ownRule("node_network_speed_bytes", "host_network_line_rate_bytes_per_second", {
+      matching: CARDS,
+      belowZeroIsNone: true,
+    }),
     ownRule("node_filesystem_avail_bytes", "disk_used_ratio", { as: "free", matching: FILESYSTEMS }),
     ownRule("node_filesystem_size_bytes", "disk_used_ratio", { as: "size", matching: FILESYSTEMS }),
   ],
