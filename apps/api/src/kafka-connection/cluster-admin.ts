@@ -47,8 +47,7 @@ export interface ClusterAdmin {
   describeCluster(): Promise<ClusterDescription>;
   /** In one request; without names all topics, internal ones too. Neither missing nor leaderless ones make it throw. */
   topics(names?: readonly string[]): Promise<readonly TopicMetadata[]>;
-  /** One ListOffsets per leader, side by side. `latest` is the high watermark. */
-  /** A number is a time in epoch milliseconds: the first record of it or after; a partition without one is not in it. */
+  /** One ListOffsets per leader, side by side. `latest` is the high watermark. A number is a time in epoch milliseconds: the first record of it or after; a partition without one is not in it. */
   offsets(topics: readonly TopicMetadata[], which: "earliest" | "latest" | number): Promise<Offsets>;
   /** Values of these settings, or of all; in one request per 500 topics. */
   topicConfigs(topics: readonly string[], names?: readonly string[]): Promise<Configs>;

@@ -42,24 +42,24 @@ const within = async <T>(work: Promise<T>, limitMs: number, place: KafkaPlace): 
   }
 };
 
+const connectionOf = (vault: ConnectionVault, { name, connection }: KafkaCluster): KafkaConnection | null => {
+  if (connection === null) return null;
+  try {
+    return vault.open(connection, name);
+  } catch (error) {
+    if (error instanceof SecretUnreadable) throw new KafkaUnreachable(error.message, "Sign-in not readable");
+    throw error;
+  }
+};
+
+const placeOf = (vault: ConnectionVault, cluster: KafkaCluster): KafkaPlace => {
+  if (cluster.bootstrapServers.length === 0) throw new NoBootstrapServers(cluster.name);
+  return { bootstrapServers: cluster.bootstrapServers, connection: connectionOf(vault, cluster) };
+};
+
 /** Ways to clusters' Kafka: one kept client each, closed when it was idle for a minute or has failed. */
 export const createKafkaAccess = (vault: ConnectionVault) => {
   const kept = new Map<number, Kept>();
-
-  const connectionOf = ({ name, connection }: KafkaCluster): KafkaConnection | null => {
-    if (connection === null) return null;
-    try {
-      return vault.open(connection, name);
-    } catch (error) {
-      if (error instanceof SecretUnreadable) throw new KafkaUnreachable(error.message, "Sign-in not readable");
-      throw error;
-    }
-  };
-
-  const placeOf = (cluster: KafkaCluster): KafkaPlace => {
-    if (cluster.bootstrapServers.length === 0) throw new NoBootstrapServers(cluster.name);
-    return { bootstrapServers: cluster.bootstrapServers, connection: connectionOf(cluster) };
-  };
 
   const drop = (id: number, one: Kept) => {
     if (kept.get(id) === one) kept.delete(id);
@@ -68,7 +68,7 @@ export const createKafkaAccess = (vault: ConnectionVault) => {
   };
 
   const take = (cluster: KafkaCluster): Kept => {
-    const place = placeOf(cluster);
+    const place = placeOf(vault, cluster);
     const key = JSON.stringify(place);
     const before = kept.get(cluster.id);
     if (before?.key === key) return before;
@@ -83,7 +83,7 @@ export const createKafkaAccess = (vault: ConnectionVault) => {
 
   return {
     /** @throws {NoBootstrapServers} @throws {KafkaUnreachable} where the sign-in cannot be read */
-    placeOf,
+    placeOf: (cluster: KafkaCluster) => placeOf(vault, cluster),
     /**
      * Asks a cluster's Kafka.
      *

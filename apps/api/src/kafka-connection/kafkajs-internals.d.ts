@@ -69,9 +69,10 @@ declare module "kafkajs/src/cluster/index.js" {
   }
   interface Cluster extends Omit<
     Typed,
-    "findBroker" | "findControllerBroker" | "findGroupCoordinator" | "findGroupCoordinatorMetadata"
+    "getNodeIds" | "findBroker" | "findControllerBroker" | "findGroupCoordinator" | "findGroupCoordinatorMetadata"
   > {
     findBroker(node: { nodeId: number | string }): Promise<PooledBroker>;
+    getNodeIds(): string[];
     findControllerBroker(): Promise<PooledBroker>;
     findGroupCoordinator(group: { groupId: string }): Promise<PooledBroker>;
     findGroupCoordinatorMetadata(group: { groupId: string; coordinatorType: number }): Promise<CoordinatorMetadata>;
@@ -143,6 +144,4 @@ declare module "kafkajs/src/protocol/error.js" {
 
   export const failure: (code: number) => boolean;
   export const createErrorFromCode: (code: number) => KafkaJSProtocolError & { readonly type: string };
-  const _default: { failure: typeof failure; createErrorFromCode: typeof createErrorFromCode };
-  export default _default;
 }

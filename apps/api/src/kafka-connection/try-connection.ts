@@ -22,7 +22,10 @@ export const tryConnection = (access: KafkaAccess, place: KafkaPlace): Promise<C
     const versions = (await client.cluster.brokerPool.findConnectedBroker()).versions ?? {};
     const can = (api: Api) => versions[API_KEYS[api]] !== undefined;
     const topics = await admin.topics();
-    const shown = brokers.map((broker, index) => ({ ...broker, reachable: reached[index] === true }));
+    const shown = brokers.map(({ id, host, port, rack }, index) => {
+      const reachable = reached[index] === true;
+      return { id, host, port, rack, reachable };
+    });
     const away = shown.filter(({ reachable }) => !reachable);
     const { tls, sasl } = place.connection ?? {};
     const allLocal = place.bootstrapServers.every((server) => isLoopbackHost(server.replace(/:\d+$/, "")));

@@ -1,0 +1,96 @@
+import kafkajs, { type ConfigEntries } from "kafkajs";
+import { answered } from "./answered.ts";
+import type { ClusterAdmin, Configs, Offsets } from "./cluster-admin.ts";
+import type { KafkaClient } from "./kafka-client.ts";
+import { askMetadata, type TopicMetadata } from "./kafka-metadata.ts";
+
+type Reads = Pick<ClusterAdmin, "describeCluster" | "topics" | "offsets" | "topicConfigs" | "brokerConfigs">;
+
+const MOST_RESOURCES = 500;
+const TIMES = { latest: "-1", earliest: "-2" } as const;
+const { BROKER, TOPIC } = kafkajs.ConfigResourceTypes;
+
+/** The partitions that have a leader, by leader and topic. */
+const byLeader = (topics: readonly TopicMetadata[]) => {
+  const found = new Map<number, Map<string, number[]>>();
+  for (const { name, partitions } of topics)
+    for (const { partition, leaderId } of partitions) {
+      if (leaderId === null) continue;
+      const ofLeader = found.get(leaderId) ?? new Map<string, number[]>();
+      const ofTopic = ofLeader.get(name) ?? [];
+      ofTopic.push(partition);
+      found.set(leaderId, ofLeader.set(name, ofTopic));
+    }
+  return found;
+};
+
+const chunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+
+const joined = (parts: readonly Configs[]): Configs => {
+  const all = new Map<string, ReadonlyMap<string, ConfigEntries>>();
+  for (const part of parts) for (const [name, entries] of part) all.set(name, entries);
+  return all;
+};
+
+/** What Kafka tells of brokers and topics. */
+export const createReads = ({ cluster, admin }: KafkaClient): Reads => {
+  const metadata = async (topics: readonly string[] | "all") =>
+    askMetadata(await cluster.brokerPool.findConnectedBroker(), topics);
+
+  const configs = async (type: number, names: readonly string[], settings?: readonly string[]): Promise<Configs> => {
+    const answer = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: names.map((name) => ({
+        type,
+        name,
+        ...(settings === undefined ? {} : { configNames: [...settings] }),
+      })),
+    });
+    return new Map(
+      answer.resources.map(({ resourceName, configEntries }) => [
+        resourceName,
+        new Map(configEntries.map((entry: ConfigEntries) => [entry.configName, entry] as const)),
+      ]),
+    );
+  };
+
+  return {
+    describeCluster: async () => {
+      const { clusterId, controllerId, brokers } = await metadata([]);
+      return { clusterId, controllerId, brokers: brokers.toSorted((a, b) => a.id - b.id) };
+    },
+    topics: async (names) => (await metadata(names ?? "all")).topics,
+    offsets: async (topics, which): Promise<Offsets> => {
+      const asked = [...byLeader(topics)].map(async ([nodeId, ofLeader]) => {
+        const broker = await cluster.findBroker({ nodeId });
+        const timestamp = typeof which === "number" ? String(which) : TIMES[which];
+        return broker.listOffsets({
+          isolationLevel: 0,
+          topics: [...ofLeader].map(([topic, partitions]) => ({
+            topic,
+            partitions: partitions.map((partition) => ({ partition, timestamp })),
+          })),
+        });
+      });
+      const found = new Map<string, Map<number, number>>();
+      for (const { responses } of await answered(asked))
+        for (const { topic, partitions } of responses) {
+          const ofTopic = found.get(topic) ?? new Map<number, number>();
+          for (const { partition, offset } of partitions)
+            if (Number(offset) >= 0) ofTopic.set(partition, Number(offset));
+          found.set(topic, ofTopic);
+        }
+      return found;
+    },
+    topicConfigs: async (topics, names) => {
+      const parts: Configs[] = [];
+      for (const part of chunks(topics, MOST_RESOURCES)) parts.push(await configs(TOPIC, part, names));
+      return joined(parts);
+    },
+    brokerConfigs: async (ids, names) => {
+      const parts = await answered(ids.map((id) => configs(BROKER, [String(id)], names)));
+      return joined(parts);
+    },
+  };
+};
