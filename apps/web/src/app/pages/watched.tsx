@@ -8,6 +8,7 @@ import { WatchViewProvider } from "../../features/watch/live/view.tsx";
 import type { WatchView } from "../../features/watch/live/view.tsx";
 import { rangeOf } from "../../lib/time-range.ts";
 import type { RangeSearch } from "../../lib/time-range.ts";
+import { WatchedEvents } from "./watched-events.tsx";
 
 const SECOND_MS = 1000;
 
@@ -51,7 +52,11 @@ export const Watched = ({ cluster, search, focus, onZoom, children }: WatchedPro
     <LiveProvider key={cluster.name} cluster={cluster.name}>
       <WatchViewProvider value={view}>
         <SeenBrokerColours brokerIds={brokerIds}>
-          <CrosshairProvider>{children}</CrosshairProvider>
+          <CrosshairProvider>
+            <WatchedEvents cluster={cluster.name} range={view.range}>
+              {children}
+            </WatchedEvents>
+          </CrosshairProvider>
         </SeenBrokerColours>
       </WatchViewProvider>
     </LiveProvider>

@@ -21,6 +21,11 @@ export const ReadoutLine = ({ readout, colourOf, rest }: ReadoutLineProps) => (
       </span>
     ))}
     <span className={classes["unit"]}>{readout.unit}</span>
+    {readout.events.map((event) => (
+      <span key={event} className={classes["during"]}>
+        {event}
+      </span>
+    ))}
     {rest === undefined ? null : <span className={classes["unit"]}>{rest}</span>}
   </p>
 );

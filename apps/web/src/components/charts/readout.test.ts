@@ -18,6 +18,7 @@ test("the newest values are shown, an old one with its age", () => {
   expect(readoutOf(input)).toEqual({
     when: "newest",
     unit: "ms",
+    events: [],
     entries: [
       { id: "1", text: "41.3", stale: false },
       { id: "2", text: "12 (61 s ago)", stale: true },

@@ -9,6 +9,8 @@ export interface Readout {
   readonly when: string;
   readonly entries: readonly { readonly id: string; readonly text: string; readonly stale: boolean }[];
   readonly unit: string;
+  /** What happened at that moment. */
+  readonly events: readonly string[];
 }
 
 interface ReadoutInput {
@@ -20,6 +22,7 @@ interface ReadoutInput {
   readonly reachMs: number;
   readonly nowMs: number;
   readonly staleMs: number;
+  readonly events?: readonly string[];
 }
 
 const newestEntry = ({ id, points }: Line, divisor: number, nowMs: number, staleMs: number) => {
@@ -31,21 +34,22 @@ const newestEntry = ({ id, points }: Line, divisor: number, nowMs: number, stale
 
 /** The values at a moment, or the newest ones; those older than `staleMs` say their age. */
 export const readoutOf = (input: ReadoutInput): Readout => {
-  const { lines, unit, most, momentMs, reachMs, nowMs, staleMs } = input;
+  const { lines, unit, most, momentMs, reachMs, nowMs, staleMs, events = [] } = input;
   const scale = scaleOf(unit, most);
   if (momentMs === null)
     return {
       when: "newest",
       unit: scale.unit,
+      events: [],
       entries: lines.map((line) => newestEntry(line, scale.divisor, nowMs, staleMs)),
     };
   const entries = lines.map(({ id, points }) => {
     const value = valueNear(points, momentMs, reachMs);
     return { id, text: value === null ? "–" : threeDigits(value / scale.divisor), stale: false };
   });
-  return { when: clockTime(momentMs, true), unit: scale.unit, entries };
+  return { when: clockTime(momentMs, true), unit: scale.unit, entries, events };
 };
 
 /** The readout as one sentence, for those who do not see it. */
-export const readoutText = ({ when, entries, unit }: Readout): string =>
-  `${when}: ${entries.map(({ id, text }) => `${id} ${text}${THIN_SPACE}${unit}`).join(", ")}`;
+export const readoutText = ({ when, entries, unit, events }: Readout): string =>
+  `${when}: ${entries.map(({ id, text }) => `${id} ${text}${THIN_SPACE}${unit}`).join(", ")}${events.map((event) => `; ${event}`).join("")}`;

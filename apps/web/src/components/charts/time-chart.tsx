@@ -1,15 +1,20 @@
 import { useElementSize } from "@mantine/hooks";
-import { memo } from "react";
+import { memo, useMemo, useState } from "react";
 import type { ReactNode, Ref } from "react";
 import { ChartCard } from "./chart-card.tsx";
 import type { ChartState } from "./chart-card.tsx";
 import { CHART } from "./chart-theme.ts";
 import classes from "./charts.module.css";
 import { useCrosshairMoment } from "./crosshair.tsx";
+import { useChartEvents } from "./events/chart-events.tsx";
+import { EventBands } from "./events/event-bands.tsx";
+import { eventsAt, placeEvents } from "./events/place-events.ts";
+import { RowsTable } from "./export/rows-table.tsx";
 import { PlotFrame, valueTicks } from "./plot-frame.tsx";
 import { PlotOverlay } from "./plot-overlay.tsx";
 import { readoutOf, readoutText } from "./readout.ts";
 import { ReadoutLine } from "./readout-line.tsx";
+import { tableOfTime } from "./time-table.ts";
 import { usePlotContent } from "./use-plot-content.tsx";
 import type { PlotInput } from "./use-plot-content.tsx";
 
@@ -22,20 +27,29 @@ export interface TimeChartProps extends PlotInput {
 }
 
 const LEAST_WIDTH = 120;
+const READOUT_HEIGHT = 24;
 /** A crosshair reaches to points within this part of the window. */
 const REACH = 1 / 200;
+const EVENT_LETTER_PX = 6;
 
 const Plot = (props: TimeChartProps & { readonly width: number }) => {
   const { title, unit, colourOf, window, target, focus, visible, onZoom, width } = props;
   const { fromMs, toMs, gapMs, staleMs } = window;
   const { named, bandCount, most, rightPx, box, shapes } = usePlotContent(props, width);
   const moment = useCrosshairMoment(visible);
+  const events = useChartEvents();
+  const placed = useMemo(
+    () => placeEvents(events, { fromMs, toMs, left: box.left, right: box.right, letterPx: EVENT_LETTER_PX }),
+    [events, fromMs, toMs, box.left, box.right],
+  );
+  const reachMs = (toMs - fromMs) * REACH;
   const readout = readoutOf({
+    events: moment === null ? [] : eventsAt(events, moment, reachMs).map((event) => event.title),
     lines: named,
     unit,
     most: valueTicks(most, unit).at(-1) ?? 1,
     momentMs: moment !== null && moment >= fromMs && moment <= toMs ? moment : null,
-    reachMs: Math.max(gapMs / 2, (toMs - fromMs) * REACH),
+    reachMs: Math.max(gapMs / 2, reachMs),
     nowMs: toMs,
     staleMs,
   });
@@ -56,6 +70,7 @@ const Plot = (props: TimeChartProps & { readonly width: number }) => {
               most={most}
               target={target}
             >
+              <EventBands placed={placed} top={box.top} bottom={box.bottom} />
               {shapes}
             </PlotFrame>
             <PlotOverlay
@@ -89,8 +104,23 @@ const MeasuredPlot = (props: TimeChartProps) => {
 };
 
 /** Lines over time. It draws only while it is on the screen; whoever feeds it finds that out by `useVisible`. */
-export const TimeChart = ({ ref, ...props }: TimeChartProps & { readonly ref: Ref<HTMLDivElement> }) => (
-  <ChartCard ref={ref} title={props.title} note={props.note} state={props.state} height={CHART.height + 24}>
-    <MeasuredPlot {...props} />
-  </ChartCard>
-);
+export const TimeChart = ({ ref, ...props }: TimeChartProps & { readonly ref: Ref<HTMLDivElement> }) => {
+  const { title, lines, unit, window } = props;
+  const [asRows, setAsRows] = useState(false);
+  const events = useChartEvents();
+  const table = () => tableOfTime({ lines, unit, events, fromMs: window.fromMs, toMs: window.toMs });
+  const height = CHART.height + READOUT_HEIGHT;
+  return (
+    <ChartCard
+      ref={ref}
+      title={title}
+      note={props.note}
+      state={props.state}
+      height={height}
+      files={{ title, fileName: "highwater", table }}
+      asTable={{ shown: asRows, toggle: () => setAsRows(!asRows) }}
+    >
+      {asRows ? <RowsTable label={title} table={table()} height={height} /> : <MeasuredPlot {...props} />}
+    </ChartCard>
+  );
+};
