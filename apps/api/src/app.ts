@@ -8,6 +8,7 @@ import { ApiError } from "./errors.ts";
 import { benchmarkRunRoutes } from "./features/benchmark-runs/routes.ts";
 import { clusterRoutes } from "./features/clusters/routes.ts";
 import { connectionRoutes } from "./features/connection/routes.ts";
+import { consumerGroupRoutes } from "./features/consumer-groups/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { headroomRoutes } from "./features/headroom/routes.ts";
@@ -29,6 +30,7 @@ import { collectorPlugin } from "./plugins/collector.ts";
 import { databasePlugin } from "./plugins/database.ts";
 import { discoveryPlugin } from "./plugins/discovery.ts";
 import { kafkaPlugin } from "./plugins/kafka.ts";
+import { kafkaWatchPlugin } from "./plugins/kafka-watch.ts";
 import { historyPlugin } from "./plugins/history.ts";
 import { livePlugin } from "./plugins/live.ts";
 import { metricsStorePlugin } from "./plugins/metrics-store.ts";
@@ -73,6 +75,29 @@ const contentSecurityPolicy = {
     "frame-ancestors": ["'none'"],
   },
 };
+
+/** What the API answers, by feature. */
+const ROUTES = [
+  systemRoutes,
+  clusterRoutes,
+  targetRoutes,
+  connectionRoutes,
+  discoveryRoutes,
+  sourceRoutes,
+  signalRoutes,
+  seriesRoutes,
+  liveRoutes,
+  ingestRoutes,
+  sentRoutes,
+  verdictRoutes,
+  eventRoutes,
+  rollRoutes,
+  serviceLevelRoutes,
+  consumerGroupRoutes,
+  headroomRoutes,
+  sizingRoutes,
+  benchmarkRunRoutes,
+];
 
 /** Composes the console's server; the same for production and tests. It does not listen yet. */
 export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordingPath }: AppOptions) => {
@@ -133,30 +158,11 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   await app.register(syncCollectorPlugin);
   await app.register(discoveryPlugin);
   await app.register(assemblyPlugin);
+  await app.register(kafkaWatchPlugin);
   await app.register(recordedPlugin, { recordingPath });
   await app.register(historyPlugin);
 
-  for (const routes of [
-    systemRoutes,
-    clusterRoutes,
-    targetRoutes,
-    connectionRoutes,
-    discoveryRoutes,
-    sourceRoutes,
-    signalRoutes,
-    seriesRoutes,
-    liveRoutes,
-    ingestRoutes,
-    sentRoutes,
-    verdictRoutes,
-    eventRoutes,
-    rollRoutes,
-    serviceLevelRoutes,
-    headroomRoutes,
-    sizingRoutes,
-    benchmarkRunRoutes,
-  ])
-    await app.register(routes);
+  for (const routes of ROUTES) await app.register(routes);
   if (webDirectory !== undefined) await app.register(webPlugin, { webDirectory });
   return app;
 };

@@ -44,12 +44,13 @@ export { isComputable } from "./derive/is-computable.ts";
 
 export { catchUp } from "./consumer-lag/catch-up.ts";
 export type { CatchUp } from "./consumer-lag/catch-up.ts";
-export { appendRate, withEarlierEnds, withEnd } from "./consumer-lag/end-history.ts";
+export { withEarlierEnds, withEnd } from "./consumer-lag/end-history.ts";
 export type { EndHistory } from "./consumer-lag/end-history.ts";
 export { lagState, worstState } from "./consumer-lag/lag-state.ts";
 export type { LagState } from "./consumer-lag/lag-state.ts";
-export { isJudgeable, readRate, withSeen } from "./consumer-lag/seen-commits.ts";
+export { isJudgeable, withSeen } from "./consumer-lag/seen-commits.ts";
 export type { SeenCommits } from "./consumer-lag/seen-commits.ts";
+export { thinned } from "./consumer-lag/thinned.ts";
 export { longestLag, timeLag } from "./consumer-lag/time-lag.ts";
 export type { TimeLag } from "./consumer-lag/time-lag.ts";
 

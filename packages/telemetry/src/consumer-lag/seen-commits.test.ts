@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { catchUp } from "./catch-up.ts";
 import { type LagState, lagState } from "./lag-state.ts";
-import { isJudgeable, readRate, type SeenCommits, withSeen } from "./seen-commits.ts";
+import { isJudgeable, type SeenCommits, withSeen } from "./seen-commits.ts";
 
 const LOOK_MS = 15_000;
 
@@ -71,11 +71,8 @@ describe("a group that is looked at every 15 s", () => {
     expect(state).toBe("ok");
   });
 
-  test("remembers ten commits and tells its pace", () => {
-    const { seen } = watch(times(40, (i) => ({ offset: i * 150, end: 1e6 })));
-    expect(seen.commits).toHaveLength(10);
-    expect(readRate(seen, 0)).toBe(10);
-    expect(readRate(watch([{ offset: 1, end: 1 }]).seen, 0)).toBeNull();
+  test("has ten commits remembered", () => {
+    expect(watch(times(40, (i) => ({ offset: i * 150, end: 1e6 }))).seen.commits).toHaveLength(10);
   });
 });
 

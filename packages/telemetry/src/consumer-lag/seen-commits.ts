@@ -50,11 +50,3 @@ const LEAST_LOOKS = 5;
 /** Whether it was watched for long enough to tell standing still from a pause between two commits. */
 export const isJudgeable = ({ commits, firstSeenMs, spacingMs }: SeenCommits, nowMs: number, lookMs: number): boolean =>
   nowMs - firstSeenMs >= LEAST_LOOKS * Math.max(lookMs, spacingMs) || commits.length >= MOST_COMMITS;
-
-/** Records a second that the group moved on by since `sinceMs`, below 0 where it went back; null where not known. */
-export const readRate = ({ commits }: SeenCommits, sinceMs: number): number | null => {
-  const last = commits.at(-1);
-  const first = commits.findLast(({ timeMs }) => timeMs <= sinceMs) ?? commits[0];
-  if (last === undefined || first === undefined || last.timeMs <= first.timeMs) return null;
-  return (last.offset - first.offset) / ((last.timeMs - first.timeMs) / 1000);
-};

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { appendRate, type EndHistory, withEarlierEnds, withEnd } from "./end-history.ts";
+import { type EndHistory, withEarlierEnds, withEnd } from "./end-history.ts";
 import { longestLag, timeLag } from "./time-lag.ts";
 
 // 10 records/s for 20 s, a pause of 10 s, then 10 records/s again.
@@ -86,11 +86,5 @@ describe("a history of ends", () => {
     const longer = withEarlierEnds(HISTORY, earlier);
     expect(longer).toEqual([[-3_600_000, 100], [-60_000, 400], ...HISTORY]);
     expect(timeLag(longer, 250, 0)?.ms).toBe(60_000 + 3_540_000 / 2);
-  });
-
-  test("tells how fast the log grows", () => {
-    expect(appendRate(HISTORY, 20_000)).toBe(5);
-    expect(appendRate(HISTORY, -5)).toBe(7.5);
-    expect(appendRate([[0, 1]], 0)).toBeNull();
   });
 });

@@ -1,0 +1,71 @@
+import type { GroupPartition } from "@highwater/contract/consumer-groups";
+import { isJudgeable, lagState, type SeenCommits, type TimeLag, timeLag } from "@highwater/telemetry";
+import type { GroupMemory } from "../../kafka-watch/cluster-memory.ts";
+import type { MemberLook } from "../../kafka-watch/groups-look.ts";
+import type { PartitionName } from "../../kafka-watch/kafka-look.ts";
+import type { Watched } from "../../kafka-watch/kafka-watch.ts";
+
+/** Ends of the log that count as "of late", as many as commits are kept. */
+const RECENT_ENDS = 10;
+
+interface PartitionLag extends PartitionName {
+  readonly lag: number | null;
+}
+
+const memberOf = ({ look }: GroupMemory, topic: string, partition: number) =>
+  look.members.find(({ assigned }) => assigned[topic]?.includes(partition) === true);
+
+const stateOf = ({ memory, look, everySeconds }: Watched, seen: SeenCommits | undefined, where: PartitionLag) => {
+  const { topic, partition, lag } = where;
+  if (lag === null || seen === undefined) return null;
+  if (lag > 0 && !isJudgeable(seen, look.timeMs, everySeconds * 1000)) return null;
+  const recentEnds = memory
+    .history(topic, partition)
+    .slice(-RECENT_ENDS)
+    .map(([, end]) => end);
+  return lagState({ commits: seen.commits, recentEnds, lag, nowMs: look.timeMs });
+};
+
+const timeFields = (time: TimeLag | null) => ({
+  lagSeconds: time === null ? null : time.ms / 1000,
+  lagSecondsAtLeast: time?.atLeast ?? false,
+  lagWithinSeconds: time === null ? null : time.withinMs / 1000,
+});
+
+const memberFields = (member: MemberLook | undefined) => ({
+  member: member?.memberId ?? null,
+  clientId: member?.clientId ?? null,
+  host: member?.host ?? null,
+});
+
+/** A group on each partition that it committed on. */
+export const groupPartitions = (watched: Watched, group: GroupMemory): GroupPartition[] => {
+  const { memory, look } = watched;
+  return group.look.committed.map(({ topic, partition, offset }) => {
+    const end = look.ends.get(topic)?.get(partition) ?? null;
+    const start = look.starts.get(topic)?.get(partition) ?? null;
+    const lag = end === null ? null : Math.max(0, end - offset);
+    const history = memory.history(topic, partition);
+    const seen = group.seen.get(topic, partition);
+    const movedMs = seen?.movedMs ?? null;
+    return {
+      topic,
+      partition,
+      state: stateOf(watched, seen, { topic, partition, lag }),
+      committed: offset,
+      end,
+      start,
+      lagOffsets: lag,
+      ...timeFields(lag === null ? null : timeLag(history, Math.max(offset, start ?? 0), look.timeMs)),
+      lostOffsets: Math.max(0, (start ?? 0) - offset),
+      ...memberFields(memberOf(group, topic, partition)),
+      movedAt: movedMs === null ? null : new Date(movedMs).toISOString(),
+    };
+  });
+};
+
+/** The one with the longest lag first. */
+export const worstFirst = (partitions: readonly GroupPartition[]): GroupPartition[] =>
+  partitions.toSorted(
+    (a, b) => (b.lagSeconds ?? -1) - (a.lagSeconds ?? -1) || (b.lagOffsets ?? -1) - (a.lagOffsets ?? -1),
+  );

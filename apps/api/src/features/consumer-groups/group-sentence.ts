@@ -1,0 +1,92 @@
+import type { ConsumerGroup, ConsumerGroupsPage } from "@highwater/contract/consumer-groups";
+import { duration } from "../../kafka-lists/duration.ts";
+import { figure } from "../../words.ts";
+
+type State = ConsumerGroupsPage["state"];
+export interface Said {
+  readonly state: State;
+  readonly sentence: string;
+}
+
+const age = ({ lagSeconds, lagSecondsAtLeast }: ConsumerGroup): string =>
+  lagSeconds === null ? "" : `${lagSecondsAtLeast ? "more than " : ""}${duration(lagSeconds)}`;
+
+const behind = (group: ConsumerGroup): string => {
+  const records = `${figure(group.lagOffsets ?? 0)} records`;
+  return group.lagSeconds === null ? `${records} behind` : `${age(group)} behind (${records})`;
+};
+
+const where = ({ lagWorstTopic, lagWorstPartition }: ConsumerGroup): string =>
+  lagWorstTopic === null ? "its partitions" : `${lagWorstTopic}-${lagWorstPartition ?? 0}`;
+
+const outlook = ({ catchUp, catchUpSeconds, readPerSecond, appendedPerSecond }: ConsumerGroup): string => {
+  if (catchUp === "in") return `; at this pace it catches up in ${duration(catchUpSeconds ?? 0)}`;
+  if (catchUp !== "never") return "";
+  return `; it reads ${figure(readPerSecond ?? 0)} records/s of ${figure(appendedPerSecond ?? 0)}, so it does not catch up`;
+};
+
+/** A group that nobody runs, and that was not seen to read since the console watches, may just be forgotten. */
+export const isForsaken = ({ members, readPerSecond }: ConsumerGroup): boolean =>
+  members === 0 && (readPerSecond ?? 0) === 0;
+
+/** How one group does. */
+export const sayGroup = (group: ConsumerGroup): Said => {
+  const { group: id, state, lagOffsets } = group;
+  switch (state) {
+    case "stop":
+      return {
+        state: isForsaken(group) ? "warning" : "bad",
+        sentence: `Group ${id} has stopped: nobody reads ${where(group)}, and it is ${behind(group)}.`,
+      };
+    case "stall":
+      return {
+        state: "bad",
+        sentence: `Group ${id} stalls: its consumer holds ${where(group)} but commits nothing new, and it is ${behind(group)}.`,
+      };
+    case "rewind":
+      return {
+        state: "warning",
+        sentence: `Group ${id} went back and reads again what it had read; it is ${behind(group)}${outlook(group)}.`,
+      };
+    case "warn":
+      return { state: "warning", sentence: `Group ${id} falls behind: it is ${behind(group)}${outlook(group)}.` };
+    case "ok":
+      return {
+        state: "good",
+        sentence:
+          lagOffsets === 0 ? `Group ${id} has read everything.` : `Group ${id} keeps up: it is ${behind(group)}.`,
+      };
+    case null:
+      return {
+        state: "unknown",
+        sentence:
+          group.partitions === 0
+            ? `Group ${id} has committed nothing, so nothing is known of its lag.`
+            : `Group ${id} is ${behind(group)}; whether it keeps up shows after a few more looks.`,
+      };
+  }
+};
+
+const RANK: Readonly<Record<State, number>> = { bad: 3, warning: 2, unknown: 1, good: 0 };
+/** For a list: trouble first, the longest lag first among equals. */
+export const rankOf = (group: ConsumerGroup): number => RANK[sayGroup(group).state];
+
+/** Which group falls behind and how long until it catches up, or that none does. `worst` is the first of the list. */
+export const sayGroups = (groups: readonly ConsumerGroup[], worst: ConsumerGroup | undefined): Said => {
+  if (worst === undefined)
+    return { state: "unknown", sentence: "No consumer group is known to this cluster, so nothing can fall behind." };
+  const said = sayGroup(worst);
+  const others = groups.filter((group) => group !== worst && rankOf(group) >= RANK.warning).length;
+  const more = others === 0 ? "" : ` ${others === 1 ? "One more group needs" : `${others} more groups need`} a look.`;
+  if (said.state === "bad" || said.state === "warning") return { ...said, sentence: `${said.sentence}${more}` };
+  const judged = groups.filter(({ state }) => state !== null);
+  if (judged.length === 0)
+    return { state: "unknown", sentence: "Whether a group falls behind shows after a few more looks." };
+  const longest = groups.reduce((a, b) => ((b.lagSeconds ?? 0) > (a.lagSeconds ?? 0) ? b : a));
+  const all = groups.length === 1 ? "The one consumer group keeps" : `All ${groups.length} consumer groups keep`;
+  const lag =
+    (longest.lagOffsets ?? 0) === 0
+      ? "nothing is left to read"
+      : `the longest lag is ${age(longest)} (${longest.group})`;
+  return { state: "good", sentence: `${all} up; ${lag}.` };
+};

@@ -1,0 +1,69 @@
+import type { ConsumerGroup, GroupPartition, LagState } from "@highwater/contract/consumer-groups";
+import { catchUp, worstState } from "@highwater/telemetry";
+import { paceOf } from "../../kafka-watch/group-point.ts";
+import type { GroupMemory } from "../../kafka-watch/cluster-memory.ts";
+import type { Watched } from "../../kafka-watch/kafka-watch.ts";
+import { groupPartitions, worstFirst } from "./group-partitions.ts";
+
+const WHY: Readonly<Record<LagState, string>> = {
+  ok: "It keeps up, or its lag falls.",
+  warn: "It commits, but in ten commits its lag did not fall once.",
+  rewind: "Its commits went back and are not yet where they were: a reset of offsets, or a consumer that began anew.",
+  stall:
+    "A member holds a partition that lags, and what it committed does not move: the consumer hangs, or fails on a record and tries it again and again. Kafka does not tell whether it commits the same offset or none.",
+  stop: "Nobody reads a partition that lags: no member holds it.",
+};
+
+const whyOf = (state: LagState | null, { look }: GroupMemory, partitions: readonly GroupPartition[]): string => {
+  const protocol =
+    look.groupState === null
+      ? " Its members cannot be asked: it uses the newer consumer protocol (KIP-848), which the console's client does not speak."
+      : "";
+  if (partitions.length === 0) return `It has committed nothing, so nothing is known of its lag.${protocol}`;
+  if (state === null) return `It was not watched for long enough: a state needs a few looks.${protocol}`;
+  return `${WHY[state]}${protocol}`;
+};
+
+const sumOf = (partitions: readonly GroupPartition[]): number | null => {
+  const known = partitions.flatMap(({ lagOffsets }) => (lagOffsets === null ? [] : [lagOffsets]));
+  return known.length === 0 ? null : known.reduce((sum, lag) => sum + lag, 0);
+};
+
+export interface Summary {
+  readonly item: ConsumerGroup;
+  /** The one with the longest lag first. */
+  readonly partitions: readonly GroupPartition[];
+}
+
+/** A group with all that is known of it at the newest look. */
+export const summarise = (watched: Watched, groupId: string, group: GroupMemory): Summary => {
+  const partitions = worstFirst(groupPartitions(watched, group));
+  const state = worstState(partitions.map((one) => one.state));
+  const [worst] = partitions;
+  const lagOffsets = sumOf(partitions);
+  const pace = paceOf(group.points);
+  const ahead = catchUp({ lag: lagOffsets ?? 0, ...pace });
+  const { look } = group;
+  return {
+    partitions,
+    item: {
+      group: groupId,
+      state,
+      stateWhy: whyOf(state, group, partitions),
+      lagOffsets,
+      lagSeconds: worst?.lagSeconds ?? null,
+      lagSecondsAtLeast: worst?.lagSecondsAtLeast ?? false,
+      lagWorstTopic: worst?.topic ?? null,
+      lagWorstPartition: worst?.partition ?? null,
+      catchUp: lagOffsets === null ? "unknown" : ahead.kind,
+      catchUpSeconds: ahead.kind === "in" ? ahead.seconds : null,
+      ...pace,
+      groupState: look.groupState ?? "Unknown",
+      protocolType: look.protocolType,
+      members: look.groupState === null ? null : look.members.length,
+      topics: new Set(partitions.map(({ topic }) => topic)).size,
+      partitions: partitions.length,
+      coordinator: look.coordinator,
+    },
+  };
+};

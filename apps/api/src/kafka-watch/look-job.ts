@@ -1,0 +1,92 @@
+import type { Clock } from "../collect/clock.ts";
+import type { ClusterRow } from "../database/find-cluster.ts";
+import type { KafkaAccess } from "../kafka-connection/kafka-access.ts";
+import { type ClusterMemory, createClusterMemory } from "./cluster-memory.ts";
+import { earlierEnds, lookAtKafka } from "./kafka-look.ts";
+
+/** A look must not take more than this share of the time. */
+const MOST_SHARE = 0.1;
+const SHORTEST_SECONDS = 2;
+const LONGEST_SECONDS = 30;
+const LOOK_LIMIT_MS = 60_000;
+
+export interface LookJobOptions {
+  readonly kafka: KafkaAccess;
+  /** A look was taken. */
+  readonly onLook: (cluster: ClusterRow, memory: ClusterMemory) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+  readonly clock: Clock;
+}
+
+/** Seconds between two looks where a look is quick: the scrape interval, within 2 and 30. */
+const lookSeconds = ({ scrapeIntervalSeconds }: Pick<ClusterRow, "scrapeIntervalSeconds">): number =>
+  Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, scrapeIntervalSeconds));
+
+/** Looks at one cluster's Kafka at its pace; the first look comes after `firstMs`. */
+export const createLookJob = (first: ClusterRow, firstMs: number, options: LookJobOptions) => {
+  const { kafka, onLook, onError, clock } = options;
+  const memory = createClusterMemory(clock());
+  let row = first;
+  let fault: unknown;
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+
+  const lookNow = async () => {
+    try {
+      await kafka.withAdmin(
+        row,
+        async (admin) => {
+          const look = await lookAtKafka(admin, { clock, turn: memory.looks(), starts: memory.newest()?.starts });
+          memory.take(look);
+          const unknown = memory.unknownPast();
+          if (unknown.length > 0) memory.addPast(await earlierEnds(admin, look, unknown));
+          memory.measure();
+        },
+        { limitMs: LOOK_LIMIT_MS },
+      );
+      fault = undefined;
+    } catch (error) {
+      fault = error;
+      return;
+    }
+    if (!isOver) await onLook(row, memory).catch(onError);
+  };
+
+  /** Looks now, or waits for the look that is under way. */
+  const look = (): Promise<void> => {
+    looking ??= lookNow().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+
+  const everyMs = (): number => Math.max(lookSeconds(row) * 1000, (memory.newest()?.tookMs ?? 0) / MOST_SHARE);
+
+  const schedule = (delayMs: number): void => {
+    timer = setTimeout(() => {
+      void look().finally(() => {
+        if (!isOver) schedule(everyMs());
+      });
+    }, delayMs);
+  };
+  schedule(firstMs);
+
+  return {
+    memory,
+    look,
+    everyMs,
+    /** Why the newest look failed; undefined where it did not. */
+    fault: (): unknown => fault,
+    /** The cluster's row has changed in what the looks do not depend on. */
+    update: (changed: ClusterRow): void => {
+      row = changed;
+    },
+    end: (): void => {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+};
+
+export type LookJob = ReturnType<typeof createLookJob>;
