@@ -1,6 +1,7 @@
 import type { ClusterRow } from "../database/find-cluster.ts";
 import { fairly, mostOfOneSource, ofSmallSources } from "./fairly.ts";
 import { fold, type FoldTools } from "./fold.ts";
+import { hasRoom } from "./has-room.ts";
 import { type Part, type PartKey, textOf } from "./part.ts";
 
 /**
@@ -12,8 +13,10 @@ const QUIET_MS = 6000;
 const KEPT_MS = 2 * 60 * 1000;
 const LOOK_EVERY_MS = 500;
 const CLEAN_EVERY_MS = 30_000;
-/** Most sources and times that may wait; above it senders are told to try again. */
+/** Room for sources and times that wait; a cluster that fills its share of it is told to try again. */
 const MOST_WAITING = 20_000;
+/** The most that one cluster may have waiting, where no other has anything. */
+export const MOST_OF_A_CLUSTER = MOST_WAITING / 2;
 /** Most times of one source in a request. Prometheus sends few; who loads history can split it. */
 export const MOST_TIMES = 1000;
 /** A source of which more waits is no longer folded as it comes, each time with the parts before, but once when all are there. */
@@ -23,7 +26,7 @@ const MOST_EARLY = 300;
 /** Most that are folded before the others' turn is looked at again. */
 const MOST_AT_ONCE = 200;
 
-/** More waits already than can be folded; nothing was taken. */
+/** More of the cluster waits already than may; nothing was taken. */
 export class TooManyWaiting extends Error {}
 
 /** A request with more times than one may have; nothing was taken. */
@@ -48,6 +51,8 @@ export const createAssembler = ({ findClusters, log, quietMs = QUIET_MS, ...tool
   let round: Promise<void> | undefined;
   let cleanedMs = 0;
   let timer: NodeJS.Timeout | undefined;
+
+  const keysWaiting = () => [...waiting.values()].map(({ key }) => key);
 
   const report = (error: unknown) =>
     log.error({ err: error }, "samples that came in parts wait in the database: they cannot be stored just now");
@@ -113,12 +118,12 @@ export const createAssembler = ({ findClusters, log, quietMs = QUIET_MS, ...tool
      */
     take: async (parts: readonly Part[]): Promise<void> => {
       if (parts.length === 0) return;
-      if (parts.length > MOST_WAITING || mostOfOneSource(parts) > MOST_TIMES) throw new TooManyTimes();
-      const more = parts.filter((part) => !waiting.has(textOf(part))).length;
-      if (waiting.size + more > MOST_WAITING) throw new TooManyWaiting();
+      if (mostOfOneSource(parts) > MOST_TIMES || !hasRoom([], parts, MOST_WAITING)) throw new TooManyTimes();
+      const coming = parts.filter((part) => !waiting.has(textOf(part)));
+      if (coming.length > 0 && !hasRoom(keysWaiting(), coming, MOST_WAITING)) throw new TooManyWaiting();
       await table.add(parts, clock());
       parts.forEach(wait);
-      const waitingKeys = [...waiting.values()].map(({ key }) => key);
+      const waitingKeys = keysWaiting();
       const early = fairly(ofSmallSources(parts, waitingKeys, MOST_EARLY_OF_A_SOURCE)).slice(0, MOST_EARLY);
       await foldEarly(early).catch(report);
     },

@@ -2,19 +2,27 @@ import { describe, expect, test } from "vitest";
 import { createAssembler, TooManyTimes, TooManyWaiting } from "./assembler.ts";
 import { fairly, ofSmallSources } from "./fairly.ts";
 
-const key = (source: string, timeMs: number) => ({ clusterId: 1, source, isBroker: true, timeMs });
-const many = (source: string, count: number) => Array.from({ length: count }, (_, index) => key(source, index));
+const key = (source: string, timeMs: number, clusterId = 1) => ({ clusterId, source, isBroker: true, timeMs });
+const many = (source: string, count: number, clusterId = 1) =>
+  Array.from({ length: count }, (_, index) => key(source, index, clusterId));
 
 const unused = () => {
   throw new Error("not used");
 };
-const partsOf = (source: string, count: number) =>
-  many(source, count).map((one) => Object.assign(one, { via: "otlp" as const, lines: "" }));
+const partsOf = (source: string, count: number, clusterId = 1) =>
+  many(source, count, clusterId).map((one) => Object.assign(one, { via: "otlp" as const, lines: "" }));
 
 describe("sources that wait", () => {
   test("take turns, each in order of time", () => {
     const order = fairly([...many("a", 3).toReversed(), key("b", 9), key("c", 1)]);
     expect(order.map(({ source, timeMs }) => `${source}${timeMs}`)).toEqual(["a0", "b9", "c1", "a1", "a2"]);
+  });
+
+  test("of a cluster with many sources do not hold up another cluster's", () => {
+    const crowd = Array.from({ length: 5000 }, (_, source) => key(String(source), 1));
+    const order = fairly([...crowd, ...many("other", 3, 2)]);
+    expect(order.slice(0, 6).filter(({ clusterId }) => clusterId === 2).length).toBe(3);
+    expect(order.length).toBe(5003);
   });
 
   test("are held up by their own number alone", () => {
@@ -47,9 +55,30 @@ describe("a request", () => {
   test("of too many times is refused whole, and counts before it is taken", async () => {
     await expect(assembler.take(partsOf("a", 1001))).rejects.toThrow(TooManyTimes);
     expect(kept).toEqual([]);
-    for (let source = 0; source < 20; source += 1) await assembler.take(partsOf(String(source), 1000));
+    for (let source = 0; source < 10; source += 1) await assembler.take(partsOf(String(source), 1000));
     await expect(assembler.take(partsOf("new", 1))).rejects.toThrow(TooManyWaiting);
     await assembler.take(partsOf("0", 1000));
-    expect(kept.length).toBe(21_000);
+    expect(kept.length).toBe(11_000);
+  });
+
+  test("of one cluster leaves room for those of others, however many send all they can", async () => {
+    const taken = [];
+    for (let clusterId = 2; clusterId < 7; clusterId += 1) {
+      let source = 0;
+      const isTaken = async (): Promise<boolean> =>
+        assembler.take(partsOf(String(source), 100, clusterId)).then(
+          () => true,
+          (error: unknown) => !(error instanceof TooManyWaiting),
+        );
+      while (await isTaken()) source += 1;
+      taken.push(source * 100);
+    }
+    // Half of what is left, each time: 10,000 are the first cluster's.
+    expect(taken).toEqual([5000, 2500, 1200, 600, 300]);
+  });
+
+  test("with more than one cluster may have is refused whole", async () => {
+    const crowd = Array.from({ length: 10_001 }, (_, source) => partsOf(String(source), 1, 9)).flat();
+    await expect(assembler.take(crowd)).rejects.toThrow(TooManyTimes);
   });
 });

@@ -1,5 +1,5 @@
 import type { Assembler } from "../../../assembly/assembler.ts";
-import { MOST_TIMES, TooManyTimes, TooManyWaiting } from "../../../assembly/assembler.ts";
+import { MOST_OF_A_CLUSTER, MOST_TIMES, TooManyTimes, TooManyWaiting } from "../../../assembly/assembler.ts";
 import { clusterNotFound } from "../../../database/find-cluster.ts";
 import { ApiError } from "../../../errors.ts";
 import type { PrismaClient } from "../../../generated/prisma/client.ts";
@@ -28,9 +28,10 @@ const whileStoring = async <T>(work: () => Promise<T>): Promise<T> => {
       throw new ApiError(
         413,
         "Too many times at once",
-        `A request may hold at most ${MOST_TIMES} different times of one broker. Split it, oldest samples first.`,
+        `A request may hold at most ${MOST_TIMES} different times of one broker, and ${MOST_OF_A_CLUSTER} of all brokers of a cluster. Split it, oldest samples first.`,
       );
-    if (error instanceof TooManyWaiting) throw notStored("More samples wait to be put together than can be held.");
+    if (error instanceof TooManyWaiting)
+      throw notStored("More samples of this cluster wait to be put together than can be held.");
     throw notStored("The samples could not be stored.");
   }
 };
