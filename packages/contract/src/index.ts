@@ -3,6 +3,7 @@ export * from "./common.ts";
 export * from "./clusters.ts";
 export * from "./targets.ts";
 export * from "./target-auth.ts";
+export * from "./canary.ts";
 export * from "./connection.ts";
 export * from "./discovery.ts";
 export * from "./sources.ts";

@@ -40,6 +40,8 @@ export { prometheusName } from "./sent/prometheus-name.ts";
 export { derivationWords } from "./expressions/derivation-words.ts";
 export { expressionsOf } from "./expressions/expressions-of.ts";
 export type { SignalExpression } from "./expressions/expressions-of.ts";
+export { knownNames } from "./expressions/known-names.ts";
+export type { KnownName } from "./expressions/known-names.ts";
 export { isComputable } from "./derive/is-computable.ts";
 
 export { catchUp } from "./consumer-lag/catch-up.ts";
@@ -71,3 +73,15 @@ export { minutesOf } from "./service-level/minutes-of.ts";
 export { serviceLevel } from "./service-level/service-level.ts";
 export type { ServiceLevel } from "./service-level/service-level.ts";
 export type { Tally } from "./service-level/tally.ts";
+
+export { createLatencyWindow } from "./canary/latency-window.ts";
+export type { LatencyFigures, LatencyWindow } from "./canary/latency-window.ts";
+export { minInsyncReplicasFor, planLayout, usualReplicationFactor } from "./canary/layout.ts";
+export type { LayoutBroker, LayoutPlan } from "./canary/layout.ts";
+export { createLedger } from "./canary/ledger.ts";
+export type { Ledger } from "./canary/ledger.ts";
+export { createSchedule } from "./canary/schedule.ts";
+export type { Schedule } from "./canary/schedule.ts";
+export { createUnsent } from "./canary/unsent.ts";
+export type { UnsentRecords } from "./canary/unsent.ts";
+export { CANARY_SIGNALS } from "./signals/canary.ts";

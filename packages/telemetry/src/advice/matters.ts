@@ -146,9 +146,26 @@ const CLUSTER: Readonly<Record<string, string>> = {
   end_to_end_commit_latency_mean: "Without it slow commits, which hold up consumers, go unseen.",
 };
 
+const FELT = "Without it what clients feel is not known: brokers time their own part only.";
+
+const CANARY: Readonly<Record<string, string>> = {
+  canary_produce_time_p50: FELT,
+  canary_produce_time_p99: FELT,
+  canary_produce_time_max: "Without it a stall of seconds hides among thousands of good records.",
+  canary_round_trip_time_p50: FELT,
+  canary_round_trip_time_p99: FELT,
+  canary_round_trip_time_max: "Without it a stall of seconds hides among thousands of good records.",
+  canary_commit_time_p99: "Without it slow commits, which hold up consumers, go unseen.",
+  canary_sent_rate: "Without it nobody knows whether the canary measures at all.",
+  canary_failed_rate: "Without it records that nobody acknowledges go unseen.",
+  canary_lost_rate: "Without it acknowledged records that are gone go unseen.",
+  canary_late_rate: "Without it records that come after the limit are taken for lost ones.",
+  canary_duplicated_rate: "Without it records that come twice go unseen.",
+};
+
 const WITHOUT: ReadonlyMap<string, string> = new Map([
   ...requestTimes,
-  ...[TRAFFIC, SATURATION, REPLICATION, CONTROLLER, STORAGE, PROCESS, HOST, CLUSTER].flatMap((part) =>
+  ...[TRAFFIC, SATURATION, REPLICATION, CONTROLLER, STORAGE, PROCESS, HOST, CLUSTER, CANARY].flatMap((part) =>
     Object.entries(part),
   ),
 ]);

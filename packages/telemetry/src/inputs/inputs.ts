@@ -1,5 +1,7 @@
 import { BROKER_INPUTS } from "./broker-inputs.ts";
 import type { BrokerInputName } from "./broker-inputs.ts";
+import { CANARY_INPUTS } from "./canary-inputs.ts";
+import type { CanaryInputName } from "./canary-inputs.ts";
 import { CLUSTER_INPUTS } from "./cluster-inputs.ts";
 import type { ClusterInputName } from "./cluster-inputs.ts";
 import { HOST_INPUTS } from "./host-inputs.ts";
@@ -10,7 +12,7 @@ import type { Input } from "./input.ts";
 import { MEAN_PHASES, PHASES, REQUESTS } from "./request-time.ts";
 import type { RequestTimeInputName } from "./request-time.ts";
 
-type OtherInputName = BrokerInputName | HostInputName | ClusterInputName;
+type OtherInputName = BrokerInputName | HostInputName | ClusterInputName | CanaryInputName;
 
 export type InputName = RequestTimeInputName | OtherInputName | BucketInputName;
 
@@ -39,7 +41,7 @@ const buckets = [...BUCKETS.values()]
   .flat()
   .map(({ input }): [BucketInputName, Input] => [input, { kind: "counter", combine: "sum" }]);
 
-const OTHERS: Readonly<Record<OtherInputName, Input>> = { ...BROKER_INPUTS, ...HOST_INPUTS, ...CLUSTER_INPUTS };
+const OTHERS: Readonly<Record<OtherInputName, Input>> = { ...BROKER_INPUTS, ...HOST_INPUTS, ...CLUSTER_INPUTS, ...CANARY_INPUTS };
 
 const isOther = (name: string): name is OtherInputName => Object.hasOwn(OTHERS, name);
 

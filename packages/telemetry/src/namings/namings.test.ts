@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scrape } from "../../fixtures/scrape.ts";
+import { CANARY_INPUTS } from "../inputs/canary-inputs.ts";
 import { CLUSTER_INPUTS } from "../inputs/cluster-inputs.ts";
 import { BUCKETS } from "../inputs/histogram.ts";
 import { HOST_INPUTS } from "../inputs/host-inputs.ts";
@@ -14,6 +15,7 @@ const NOT_THERE = [
   "end_to_end_latency_p99_ms",
   ...Object.keys(HOST_INPUTS),
   ...Object.keys(CLUSTER_INPUTS),
+  ...Object.keys(CANARY_INPUTS),
   ...[...BUCKETS.values()].flat().map(({ input }) => input),
 ];
 const CORES = ["available_processors"];

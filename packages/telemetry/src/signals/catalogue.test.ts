@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inputsOf } from "../derive/inputs-of.ts";
+import { CANARY_INPUTS } from "../inputs/canary-inputs.ts";
 import { CLUSTER_INPUTS } from "../inputs/cluster-inputs.ts";
 import { BUCKETS } from "../inputs/histogram.ts";
 import { HOST_INPUTS } from "../inputs/host-inputs.ts";
@@ -122,7 +123,7 @@ describe("an input", () => {
   const FROM_ELSEWHERE: readonly InputName[] = [
     "disk_used_ratio",
     "end_to_end_latency_p99_ms",
-    ...INPUT_NAMES.filter((name) => name in HOST_INPUTS || name in CLUSTER_INPUTS),
+    ...INPUT_NAMES.filter((name) => name in HOST_INPUTS || name in CLUSTER_INPUTS || name in CANARY_INPUTS),
     ...[...BUCKETS.values()].flat().map(({ input }) => input),
   ];
 

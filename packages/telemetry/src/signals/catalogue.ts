@@ -1,3 +1,4 @@
+import { CANARY_SIGNALS } from "./canary.ts";
 import { CLUSTER_SIGNALS } from "./cluster.ts";
 import { CONTROLLER_SIGNALS } from "./controller.ts";
 import { HOST_SIGNALS } from "./host.ts";
@@ -21,6 +22,7 @@ const NAMED_SIGNALS = {
   ...HOST_SIGNALS,
   ...CLUSTER_SIGNALS,
   ...PROBE_SIGNALS,
+  ...CANARY_SIGNALS,
 };
 
 type NamedSignalName = keyof typeof NAMED_SIGNALS;

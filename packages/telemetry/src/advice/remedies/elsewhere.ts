@@ -11,6 +11,12 @@ const ON_THE_DRIVES = beside("smartctl_exporter on the broker's machine", "http:
 const FOR_THE_CLUSTER = beside("kafka_exporter or KMinion for the cluster", "its metrics page");
 const FROM_OUTSIDE = beside("KMinion for the cluster, with its end-to-end probe switched on,", "its metrics page");
 
+const OF_THE_CANARY: Remedy = {
+  reason: "not-told",
+  advice: "No exporter tells it. Switch the console's own canary on, on the cluster's page Canary.",
+  snippet: null,
+};
+
 const DISK_SIZE: Remedy = {
   reason: "not-told",
   advice:
@@ -31,7 +37,7 @@ const ofSource = ({ signal }: Lack): Remedy | null => {
     case "cluster":
       return FOR_THE_CLUSTER;
     case "probe":
-      return FROM_OUTSIDE;
+      return signal.name.startsWith("canary_") ? OF_THE_CANARY : FROM_OUTSIDE;
     default:
       return null;
   }
