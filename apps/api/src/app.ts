@@ -23,6 +23,7 @@ import { sizingRoutes } from "./features/sizing/routes.ts";
 import { sourceRoutes } from "./features/sources/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { targetRoutes } from "./features/targets/routes.ts";
+import { topicRoutes } from "./features/topics/routes.ts";
 import { verdictRoutes } from "./features/verdict/routes.ts";
 import { checkLoopback } from "./loopback.ts";
 import { assemblyPlugin } from "./plugins/assembly.ts";
@@ -93,6 +94,7 @@ const ROUTES = [
   eventRoutes,
   rollRoutes,
   serviceLevelRoutes,
+  topicRoutes,
   consumerGroupRoutes,
   headroomRoutes,
   sizingRoutes,

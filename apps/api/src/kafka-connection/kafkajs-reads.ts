@@ -2,9 +2,13 @@ import kafkajs, { type ConfigEntries } from "kafkajs";
 import { answered } from "./answered.ts";
 import type { ClusterAdmin, Configs, Offsets } from "./cluster-admin.ts";
 import type { KafkaClient } from "./kafka-client.ts";
+import { askLogDirs } from "./log-dirs.ts";
 import { askMetadata, type TopicMetadata } from "./kafka-metadata.ts";
 
-type Reads = Pick<ClusterAdmin, "describeCluster" | "topics" | "offsets" | "topicConfigs" | "brokerConfigs">;
+type Reads = Pick<
+  ClusterAdmin,
+  "describeCluster" | "topics" | "offsets" | "topicConfigs" | "brokerConfigs" | "logDirs"
+>;
 
 const MOST_RESOURCES = 500;
 const TIMES = { latest: "-1", earliest: "-2" } as const;
@@ -91,6 +95,11 @@ export const createReads = ({ cluster, admin }: KafkaClient): Reads => {
     brokerConfigs: async (ids, names) => {
       const parts = await answered(ids.map((id) => configs(BROKER, [String(id)], names)));
       return joined(parts);
+    },
+    logDirs: async (ids) => {
+      const ask = async (nodeId: number) => [nodeId, await askLogDirs(await cluster.findBroker({ nodeId }))] as const;
+      const told = await answered(ids.map(ask));
+      return new Map(told.flatMap(([id, dirs]) => (dirs === null ? [] : [[id, dirs] as const])));
     },
   };
 };

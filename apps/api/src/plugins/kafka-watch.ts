@@ -1,11 +1,14 @@
 import fp from "fastify-plugin";
 import { createKafkaWatch, type KafkaWatch } from "../kafka-watch/kafka-watch.ts";
+import { createKeptFacts, type KeptFacts } from "../kafka-watch/kept-facts.ts";
 import { lagReading } from "../kafka-watch/lag-reading.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Topics, groups and offsets of clusters' Kafka, looked at again and again. */
     readonly kafkaWatch: KafkaWatch;
+    /** Settings of topics and log directories of clusters' Kafka, asked for when wanted. */
+    readonly kafkaFacts: KeptFacts;
   }
 }
 
@@ -21,6 +24,7 @@ export const kafkaWatchPlugin = fp(
       onError: (error) => app.log.error({ err: error }, "the lag of consumer groups cannot be stored"),
     });
     app.decorate("kafkaWatch", watch);
+    app.decorate("kafkaFacts", createKeptFacts(app.kafka));
     app.addHook("onReady", () => watch.sync());
     app.addHook("onClose", async () => watch.stop());
   },

@@ -1,0 +1,73 @@
+import type { Topic, TopicDetail } from "@highwater/contract/topics";
+import { figure, partitions as partitionsText } from "../../words.ts";
+
+type Said = Pick<TopicDetail, "state" | "sentence">;
+
+/** The largest partition is so many times the mean: one broker carries what several should. */
+const SKEWED = 3;
+
+const total = (topics: readonly Topic[], valueOf: (topic: Topic) => number): number =>
+  topics.reduce((sum, topic) => sum + valueOf(topic), 0);
+
+const most = (topics: readonly Topic[], valueOf: (topic: Topic) => number): Topic | undefined =>
+  topics.toSorted((a, b) => valueOf(b) - valueOf(a))[0];
+
+const isAre = (count: number) => (count === 1 ? "is" : "are");
+
+/** What is the matter with the topics of a cluster, or that nothing is. */
+export const sayTopics = (topics: readonly Topic[]): Said => {
+  const [offline, under] = [total(topics, (one) => one.offline), total(topics, (one) => one.underReplicated)];
+  if (offline > 0) {
+    const worst = most(topics, (one) => one.offline)?.topic ?? "";
+    return {
+      state: "bad",
+      sentence: `${partitionsText(offline)} ${isAre(offline)} without a leader, most of topic ${worst}: nothing can be read from or written to them.`,
+    };
+  }
+  if (under > 0) {
+    const worst = most(topics, (one) => one.underReplicated)?.topic ?? "";
+    return {
+      state: "warning",
+      sentence: `${partitionsText(under)} ${isAre(under)} under-replicated, most of topic ${worst}: a replica is down or cannot follow.`,
+    };
+  }
+  const own = topics.filter(({ internal }) => !internal);
+  if (own.length === 0) return { state: "unknown", sentence: "There are no topics yet but Kafka's own." };
+  const all = total(topics, ({ partitions }) => partitions);
+  const busiest = most(own, ({ messagesPerSecond }) => messagesPerSecond ?? 0);
+  const rate = busiest?.messagesPerSecond ?? 0;
+  const tail = rate > 0 ? `; the busiest is ${busiest?.topic ?? ""} with ${figure(rate)} records/s` : "";
+  const count = own.length === 1 ? "the one topic has" : `all ${own.length} topics have`;
+  return {
+    state: "good",
+    sentence: `Every partition of ${count} a leader and all its replicas in sync (${figure(all)} with Kafka's own)${tail}.`,
+  };
+};
+
+interface Spread {
+  readonly brokers: TopicDetail["brokers"];
+  readonly busiestPartition: number | null;
+  readonly busiestShare: number | null;
+}
+
+/** What is the matter with one topic. */
+export const sayTopic = (topic: Topic, { brokers, busiestPartition, busiestShare }: Spread): Said => {
+  const { topic: name, offline, underReplicated, partitions, skew } = topic;
+  if (offline > 0 || underReplicated > 0) return sayTopics([topic]);
+  const even = 1 / partitions;
+  if (busiestPartition !== null && busiestShare !== null && partitions > 1 && busiestShare >= SKEWED * even)
+    return {
+      state: "warning",
+      sentence: `Partition ${busiestPartition} of ${name} takes ${figure(busiestShare * 100)} % of its records, ${figure(busiestShare / even)} times its share: look at the keys that producers choose.`,
+    };
+  if (skew !== null && skew >= SKEWED)
+    return {
+      state: "warning",
+      sentence: `The largest partition of ${name} is ${figure(skew)} times the mean: its leader stores and serves more than the others.`,
+    };
+  const leaders = brokers.filter(({ leaders: led }) => led > 0).length;
+  return {
+    state: "good",
+    sentence: `Every partition of ${name} has a leader and all its replicas in sync; ${leaders === 1 ? "one broker leads" : `${leaders} brokers lead`} its ${partitionsText(partitions)}.`,
+  };
+};
