@@ -2,7 +2,10 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "
 import { readRunsSearch } from "../features/benchmarks/list/runs-search.ts";
 import { readCalibrateSearch } from "../features/calibrate/calibrate-search.ts";
 import { readCompareSearch } from "../features/compare/url/url-codec.ts";
+import { readEventsSearch } from "../features/events/events-search.ts";
 import { readHardwareSearch } from "../features/hardware/hardware-search.ts";
+import { readRollsSearch } from "../features/rolls/rolls-search.ts";
+import { readLevelSearch } from "../features/service-level/level-search.ts";
 import { readSignalsSearch } from "../features/signals/signals-search.ts";
 import { readRangeSearch } from "../lib/time-range.ts";
 import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx";
@@ -67,6 +70,36 @@ const sourceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/clusters/$cluster/sources/$source",
   component: lazyRouteComponent(() => import("../features/sources/components/source-page.tsx"), "SourcePage"),
+});
+
+const serviceLevelRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/service-level",
+  validateSearch: readLevelSearch,
+  component: lazyRouteComponent(
+    () => import("../features/service-level/components/service-level-page.tsx"),
+    "ServiceLevelPage",
+  ),
+});
+
+const eventsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/events",
+  validateSearch: readEventsSearch,
+  component: lazyRouteComponent(() => import("../features/events/components/events-page.tsx"), "EventsPage"),
+});
+
+const rollsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/events/rolls",
+  validateSearch: readRollsSearch,
+  component: lazyRouteComponent(() => import("../features/rolls/components/rolls-page.tsx"), "RollsPage"),
+});
+
+const rollRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/events/rolls/$roll",
+  component: lazyRouteComponent(() => import("./pages/roll-page.tsx"), "RollPage"),
 });
 
 const sizingRoute = createRoute({
@@ -152,6 +185,10 @@ export const router = createRouter({
     brokerRoute,
     sourcesRoute,
     sourceRoute,
+    serviceLevelRoute,
+    eventsRoute,
+    rollsRoute,
+    rollRoute,
     sizingRoute,
     plansRoute,
     referenceRoute,

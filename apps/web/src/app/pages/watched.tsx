@@ -6,6 +6,7 @@ import { CrosshairProvider } from "../../components/charts/crosshair.tsx";
 import { LiveProvider, useLive } from "../../features/watch/live/live-context.tsx";
 import { WatchViewProvider } from "../../features/watch/live/view.tsx";
 import type { WatchView } from "../../features/watch/live/view.tsx";
+import { brokerTargetMs } from "../../lib/broker-target.ts";
 import { rangeOf } from "../../lib/time-range.ts";
 import type { RangeSearch } from "../../lib/time-range.ts";
 import { WatchedEvents } from "./watched-events.tsx";
@@ -32,6 +33,7 @@ const SeenBrokerColours = ({
 /** What the charts of a cluster share: its live stream, range, crosshair and colours. */
 export const Watched = ({ cluster, search, focus, onZoom, children }: WatchedProps) => {
   const { last, from, to } = search;
+  const p99TargetMs = brokerTargetMs(cluster.slo);
   const view = useMemo<WatchView>(
     () => ({
       cluster: cluster.name,
@@ -41,11 +43,11 @@ export const Watched = ({ cluster, search, focus, onZoom, children }: WatchedPro
         ...(to === undefined ? {} : { to }),
       }),
       intervalMs: cluster.scrapeIntervalSeconds * SECOND_MS,
-      p99TargetMs: cluster.slo?.p99TargetMs,
+      p99TargetMs,
       ...(focus === undefined ? {} : { focus }),
       onZoom,
     }),
-    [cluster.name, cluster.scrapeIntervalSeconds, cluster.slo?.p99TargetMs, last, from, to, focus, onZoom],
+    [cluster.name, cluster.scrapeIntervalSeconds, p99TargetMs, last, from, to, focus, onZoom],
   );
   const brokerIds = useMemo(() => cluster.brokers.map(({ brokerId }) => brokerId), [cluster.brokers]);
   return (

@@ -26,6 +26,12 @@ export const ClusterTabs = ({ cluster: { name, targets } }: TabsProps) => {
       <Link to="/clusters/$cluster" {...as("")}>
         Overview
       </Link>
+      <Link to="/clusters/$cluster/service-level" {...as("/service-level")}>
+        Service level
+      </Link>
+      <Link to="/clusters/$cluster/events" {...as("/events")}>
+        Events
+      </Link>
       <Link to="/clusters/$cluster" search={{ tab: "targets" }} {...as("targets")}>
         {targetsLabel(targets)}
       </Link>

@@ -5,7 +5,8 @@ import type { State } from "./state-dot.tsx";
 import classes from "./ui.module.css";
 
 interface BannerProps {
-  readonly state: State;
+  /** Null where nothing is judged. */
+  readonly state: State | null;
   readonly sentence: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
@@ -15,8 +16,8 @@ interface BannerProps {
 export const VerdictBanner = ({ state, sentence, children, action }: BannerProps) => {
   const id = useId();
   return (
-    <section className={classes["verdict"]} data-state={state} aria-labelledby={id} data-verdict>
-      <StateDot state={state} />
+    <section className={classes["verdict"]} data-state={state ?? undefined} aria-labelledby={id} data-verdict>
+      {state === null ? <span /> : <StateDot state={state} />}
       <div>
         <h2 id={id}>{sentence}</h2>
         {children}

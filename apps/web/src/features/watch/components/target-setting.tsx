@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Popover, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
+import { useCluster } from "../../../api/get-cluster.ts";
 import { useUpdateCluster } from "../../../api/update-cluster.ts";
 import { describeError } from "../../../lib/api-problem.ts";
 import { useWatchView } from "../live/view.tsx";
@@ -11,9 +12,15 @@ export const TargetSetting = () => {
   const [opened, setOpened] = useState(false);
   const [value, setValue] = useState<number | string>("");
   const { mutate, isPending, error } = useUpdateCluster(cluster);
+  const objective = useCluster(cluster).data?.slo?.objective;
   const save = (target: number | null) =>
     mutate(
-      { slo: target === null ? null : { p99TargetMs: target, kind: "brokerTotal" } },
+      {
+        slo:
+          target === null
+            ? null
+            : { p99TargetMs: target, kind: "brokerTotal", ...(objective === undefined ? {} : { objective }) },
+      },
       { onSuccess: () => setOpened(false) },
     );
   return (
