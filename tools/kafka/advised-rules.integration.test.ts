@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { adviceFor, readScrape, type ScrapeReading } from "@highwater/telemetry";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { RULE_FILES } from "../../packages/telemetry/src/advice/remedies/rule-files.ts";
 import { startKafkaCluster, type KafkaCluster } from "./cluster.ts";
 import { until } from "./readiness.ts";
 
-/** Rule files of people who export little, each in the names of one naming. */
-const FEW_RULES: Readonly<Record<string, string>> = {
-  "jmx-exporter-kafka-2_0_0": `
+const EXAMPLE = `
 - pattern: kafka.network<type=(.+), name=(.+Percent)><>Value
   name: kafka_network_$1_$2
   type: GAUGE
@@ -24,6 +23,29 @@ const FEW_RULES: Readonly<Record<string, string>> = {
   type: COUNTER
 - pattern: kafka.controller<type=KafkaController, name=(.+)><>Value
   name: kafka_controller_kafkacontroller_$1
+`;
+
+const BARE = `
+- pattern: kafka.server<type=BrokerTopicMetrics, name=(.+)><>Count
+  name: kafka_server_brokertopicmetrics_$1
+- pattern: kafka.server<type=ReplicaManager, name=(.+)><>(Value|Count)
+  name: kafka_server_replicamanager_$1
+- pattern: kafka.controller<type=KafkaController, name=(.+)><>Value
+  name: kafka_controller_kafkacontroller_$1
+`;
+
+const DEFAULT_NAMES = `
+- pattern: kafka.server<type=ReplicaManager, name=(.+)><>Value
+- pattern: kafka.controller<type=KafkaController, name=(.+)><>Value
+`;
+
+/** Rule files of people who export little, each in the names of one naming. */
+const FEW_RULES: Readonly<Record<string, string>> = {
+  "jmx-exporter-kafka-2_0_0": EXAMPLE,
+  "jmx-exporter-kafka-kraft-3_0_0": `${EXAMPLE}
+- pattern: kafka.server<type=raft-metrics><>(.+-avg)
+  name: kafka_server_raft_metrics_$1
+  type: GAUGE
 `,
   "strimzi-kafka-metrics": `
 - pattern: kafka.network<type=(.+), name=(.+)Percent><>Value
@@ -38,14 +60,33 @@ const FEW_RULES: Readonly<Record<string, string>> = {
 - pattern: kafka.controller<type=KafkaController, name=(.+)><>Value
   name: kafka_controller_kafkacontroller_$1
 `,
-  "confluent-kafka-broker": `
-- pattern: kafka.server<type=BrokerTopicMetrics, name=(.+)><>Count
-  name: kafka_server_brokertopicmetrics_$1
-- pattern: kafka.server<type=ReplicaManager, name=(.+)><>(Value|Count)
+  "confluent-kafka-broker": BARE,
+  // Two attributes under one name: the exporter tells them apart by a label.
+  "grafana-kafka-mixin": `${BARE}
+- pattern: kafka.server<type=KafkaRequestHandlerPool, name=(.+)><>(Count|OneMinuteRate)
+  name: kafka_server_kafkarequesthandlerpool_$1
+`,
+  koperator: `
+- pattern: kafka.network<type=(.+), name=(.+)Percent><>Value
+  name: kafka_network_$1_$2_percent
+  type: GAUGE
+- pattern: kafka.server<type=ReplicaManager, name=(.+)><>Value
   name: kafka_server_replicamanager_$1
+  type: GAUGE
 - pattern: kafka.controller<type=KafkaController, name=(.+)><>Value
   name: kafka_controller_kafkacontroller_$1
+- pattern: kafka.server<type=KafkaRequestHandlerPool, name=(.+)Percent><>OneMinuteRate
+  name: kafka_server_kafkarequesthandlerpool_$1_oneminuterate_percent
+  type: GAUGE
 `,
+  "bitnami-kafka-jmx": `
+- pattern: kafka.server<type=ReplicaManager, name=(.+)><>Value
+  name: kafka_server_replicamanager_total_$1_value
+- pattern: kafka.controller<type=KafkaController, name=(.+)><>Value
+  name: kafka_controller_kafkacontroller_$1_value
+`,
+  "jmx-exporter-catch-all": DEFAULT_NAMES,
+  "jmx-exporter-catch-all-lower-case": DEFAULT_NAMES,
 };
 
 const PATIENCE = { timeoutMs: 90_000 };
@@ -53,7 +94,8 @@ const PATIENCE = { timeoutMs: 90_000 };
 const dataDir = mkdtempSync(path.join(tmpdir(), "highwater-advice-"));
 let cluster: KafkaCluster;
 
-const rulesFile = (...lists: readonly string[]): string => `lowercaseOutputName: true\nrules:\n${lists.join("")}`;
+const rulesFile = (naming: string, ...lists: readonly string[]): string =>
+  `lowercaseOutputName: ${naming !== "jmx-exporter-catch-all"}\nrules:\n${lists.join("")}`;
 
 const scrape = async (): Promise<ScrapeReading> => {
   const response = await fetch(cluster.metricsUrls[0] ?? "");
@@ -75,7 +117,7 @@ beforeAll(async () => {
     brokers: 1,
     heapMegabytes: 256,
     topics: [{ name: "orders", partitions: 2 }],
-    jmxRules: rulesFile(FEW_RULES["jmx-exporter-kafka-2_0_0"] ?? ""),
+    jmxRules: rulesFile("jmx-exporter-kafka-2_0_0", EXAMPLE),
   });
 });
 
@@ -86,16 +128,20 @@ afterAll(async () => {
 
 const LIMIT_MS = 200_000;
 
+test("there are such rules for every naming that rules are advised for", () => {
+  expect(Object.keys(FEW_RULES).toSorted()).toStrictEqual([...RULE_FILES.keys()].toSorted());
+});
+
 test.each(Object.entries(FEW_RULES))(
   "%s: the advised rules give what was missing",
   { timeout: LIMIT_MS },
   async (naming, few) => {
-    setRules(rulesFile(few));
+    setRules(rulesFile(naming, few));
     await until(`the exporter names things as ${naming}`, async () => (await scrape()).naming === naming, PATIENCE);
     const before = await scrape();
     expect(before.missing.length).toBeGreaterThan(50);
 
-    setRules(rulesFile(...advisedRules(before), few));
+    setRules(rulesFile(naming, ...advisedRules(before), few));
     let after = before;
     const isRead = async (): Promise<boolean> => {
       after = await scrape();
