@@ -27,9 +27,18 @@ test("a search narrows the catalogue, stands in the URL and survives a reload", 
   await expect(signals.row("bytes_in_rate")).toHaveCount(0);
 });
 
+test("a search finds signals by a metric or an MBean of any exporter, and says by which", async ({ signals }) => {
+  await signals.open("?q=kafka_server_brokertopicmetrics_bytesin_total");
+  await expect(signals.row("bytes_in_rate")).toContainText("found by kafka_server_brokertopicmetrics_bytesin_total");
+  await expect(signals.rows()).toHaveCount(1);
+  await signals.search().fill("kafka.server:type=BrokerTopicMetrics,name=BytesOutPerSec");
+  await expect(signals.row("bytes_out_rate")).toContainText("BytesOutPerSec Count MBean");
+  await expect(signals.rows()).toHaveCount(1);
+});
+
 test("a search that finds nothing says so and can be undone", async ({ page, signals }) => {
   await signals.open("?q=nothing-of-that-name");
-  await expect(page.getByText("No signal holds “nothing-of-that-name”.")).toBeVisible();
+  await expect(page.getByText("No signal, metric or MBean holds “nothing-of-that-name”.")).toBeVisible();
   await page.getByRole("button", { name: "Show all signals" }).click();
   await expect(signals.row("bytes_in_rate")).toBeVisible();
 });

@@ -103,3 +103,37 @@ export const listSignalCoverage = endpoint({
     response: { 200: Page(SignalCoverage, "Clusters by name"), 400: Problem },
   },
 });
+
+export const SignalNameMatch = Type.Object(
+  {
+    signal: Type.String({ description: "Canonical name" }),
+    name: Type.String({
+      description: "Metric with its labels, or MBean with its attribute; the shortest that matches",
+    }),
+    from: Type.Array(Type.String(), { description: "What people call the namings that have it; MBean for one" }),
+    more: Type.Integer({ description: "How many other names of the signal match" }),
+  },
+  { description: "A signal that is made of a metric or an MBean of such a name" },
+);
+export type SignalNameMatch = Static<typeof SignalNameMatch>;
+
+export const listSignalNames = endpoint({
+  method: "GET",
+  url: `${API_BASE}/signal-names`,
+  schema: {
+    summary: "The signals that a metric or an MBean belongs to, under any naming",
+    tags: ["metrics"],
+    querystring: Type.Object(
+      {
+        q: Type.String({
+          minLength: 1,
+          maxLength: 300,
+          description: "Every word of it, without regard to case, must be in the name; braces and commas part words",
+        }),
+        ...PageQuery.properties,
+      },
+      { additionalProperties: false, description: "What is searched for" },
+    ),
+    response: { 200: Page(SignalNameMatch, "Signals in the catalogue's order"), 400: Problem },
+  },
+});

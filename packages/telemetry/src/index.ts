@@ -74,14 +74,11 @@ export { serviceLevel } from "./service-level/service-level.ts";
 export type { ServiceLevel } from "./service-level/service-level.ts";
 export type { Tally } from "./service-level/tally.ts";
 
+export { createBook } from "./canary/book.ts";
+export type { Book, CanaryCounts, CanaryFigures } from "./canary/book.ts";
 export { createLatencyWindow } from "./canary/latency-window.ts";
 export type { LatencyFigures, LatencyWindow } from "./canary/latency-window.ts";
 export { minInsyncReplicasFor, planLayout, usualReplicationFactor } from "./canary/layout.ts";
 export type { LayoutBroker, LayoutPlan } from "./canary/layout.ts";
-export { createLedger } from "./canary/ledger.ts";
-export type { Ledger } from "./canary/ledger.ts";
 export { createSchedule } from "./canary/schedule.ts";
 export type { Schedule } from "./canary/schedule.ts";
-export { createUnsent } from "./canary/unsent.ts";
-export type { UnsentRecords } from "./canary/unsent.ts";
-export { CANARY_SIGNALS } from "./signals/canary.ts";

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/signals";
 import { getSignal } from "./get-signal.ts";
 import { listCoverage } from "./list-coverage.ts";
+import { listNames } from "./list-names.ts";
 import { listSignals } from "./list-signals.ts";
 
 export const signalRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -14,6 +15,10 @@ export const signalRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...contract.getSignal,
     handler: async ({ params }) => getSignal(stored(), params.signal, Date.now()),
+  });
+  app.route({
+    ...contract.listSignalNames,
+    handler: async ({ query: { q, limit = 100, cursor } }) => listNames({ q, limit, cursor }),
   });
   app.route({
     ...contract.listSignalCoverage,

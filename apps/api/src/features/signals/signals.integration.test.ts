@@ -110,3 +110,19 @@ test("coverage says which signals each cluster has, cluster by cluster", async (
     nextCursor: null,
   });
 });
+
+test("a metric or an MBean names the signals that it belongs to, a page at a time", async () => {
+  const found = async (query: string) => (await get(`signal-names?q=${encodeURIComponent(query)}`)).json();
+  expect(await found('KAFKA_network_requestmetrics_totaltimems{request="Produce", quantile="0.99"}')).toMatchObject({
+    items: [{ signal: "produce_total_time_p99", more: 0 }],
+    nextCursor: null,
+  });
+  expect((await found("BytesInPerSec mbean")).items).toEqual([]);
+  const first = (await get("signal-names?q=redpanda&limit=2")).json();
+  expect(first.items.length).toBe(2);
+  const second = (await get(`signal-names?q=redpanda&limit=500&cursor=${first.nextCursor}`)).json();
+  const whole = await found("redpanda&");
+  expect(whole.items).toEqual([]);
+  expect([...first.items, ...second.items]).toEqual((await get("signal-names?q=redpanda&limit=500")).json().items);
+  expect((await get("signal-names")).statusCode).toBe(400);
+});

@@ -28,11 +28,20 @@ const CPU = signal("host_cpu_busy_ratio", "host");
 const COVERAGE = [cluster("a", 3, { bytes_in_rate: 3 }), cluster("b", 1, {}), cluster("silent", 0, {})];
 
 test("filters narrow together, and a cluster that lacks nothing leaves nothing", () => {
-  expect(filterSignals([BYTES, CPU], {}, COVERAGE)).toEqual([BYTES, CPU]);
-  expect(filterSignals([BYTES, CPU], { scope: "host" }, COVERAGE)).toEqual([CPU]);
-  expect(filterSignals([BYTES, CPU], { missing: "a" }, COVERAGE)).toEqual([CPU]);
-  expect(filterSignals([BYTES, CPU], { missing: "b", q: "bytes" }, COVERAGE)).toEqual([BYTES]);
-  expect(filterSignals([BYTES, CPU], { missing: "unknown" }, COVERAGE)).toEqual([]);
+  const known = { coverage: COVERAGE, named: new Map() };
+  expect(filterSignals([BYTES, CPU], {}, known)).toEqual([BYTES, CPU]);
+  expect(filterSignals([BYTES, CPU], { scope: "host" }, known)).toEqual([CPU]);
+  expect(filterSignals([BYTES, CPU], { missing: "a" }, known)).toEqual([CPU]);
+  expect(filterSignals([BYTES, CPU], { missing: "b", q: "bytes" }, known)).toEqual([BYTES]);
+  expect(filterSignals([BYTES, CPU], { missing: "unknown" }, known)).toEqual([]);
+});
+
+test("a search finds by the names of others too, as long as there is one", () => {
+  const known = { coverage: COVERAGE, named: new Map([["host_cpu_busy_ratio", "node_cpu_seconds_total"]]) };
+  expect(filterSignals([BYTES, CPU], { q: "node_cpu" }, known)).toEqual([CPU]);
+  expect(filterSignals([BYTES, CPU], { q: "node_cpu", missing: "a" }, known)).toEqual([CPU]);
+  expect(filterSignals([BYTES, CPU], { q: "node_cpu", scope: "broker" }, known)).toEqual([]);
+  expect(filterSignals([BYTES], {}, known)).toEqual([BYTES]);
 });
 
 test.each([

@@ -46,7 +46,7 @@ export const SignalFilters = ({ search, coverage, onChange }: FiltersProps) => {
       <TextInput
         type="search"
         aria-label="Find a signal"
-        placeholder="Find: queue, p99, disk …"
+        placeholder="Find: queue, disk, a metric, an MBean …"
         value={typed}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         className={classes["search"]}

@@ -1,4 +1,4 @@
-import type { Signal, SignalCoverage } from "@highwater/contract";
+import type { Signal, SignalCoverage, SignalNameMatch } from "@highwater/contract";
 import { Link } from "@tanstack/react-router";
 import type { SignalGroup } from "../group-signals.ts";
 import { SUMMED, WORSE } from "../signal-words.ts";
@@ -6,14 +6,28 @@ import { whoHas } from "../who-has.ts";
 import { SignalName } from "./signal-name.tsx";
 import classes from "./signals.module.css";
 
+/** By which name of others a search has found the signal. */
+const Matched = ({ match: { name, from, more } }: { readonly match: SignalNameMatch }) => {
+  const [first = "", ...others] = from;
+  return (
+    <small className={classes["matched"]} title={from.join("\n")}>
+      found by <code>{name}</code> {first}
+      {others.length === 0 ? "" : ` and ${others.length} more`}
+      {more === 0 ? "" : `; ${more} other ${more === 1 ? "name" : "names"} fit`}
+    </small>
+  );
+};
+
 interface RowProps {
   readonly signal: Signal;
   readonly isTarget: boolean;
   /** Undefined while it is not known. */
   readonly coverage: readonly SignalCoverage[] | undefined;
+  /** Undefined where no name of others was searched for. */
+  readonly match: SignalNameMatch | undefined;
 }
 
-const Row = ({ signal, isTarget, coverage }: RowProps) => {
+const Row = ({ signal, isTarget, coverage, match }: RowProps) => {
   const { name, title, unit, meaning, misleads, badDirection, aggregate } = signal;
   const who = coverage === undefined ? undefined : whoHas(name, coverage);
   return (
@@ -23,6 +37,7 @@ const Row = ({ signal, isTarget, coverage }: RowProps) => {
           {title}
         </Link>
         <SignalName name={name} />
+        {match === undefined ? null : <Matched match={match} />}
       </th>
       <td>
         {unit}
@@ -47,10 +62,12 @@ interface TableProps {
   /** The signal that the URL points at. */
   readonly target: string;
   readonly coverage: readonly SignalCoverage[] | undefined;
+  /** By which names of others a search has found them. */
+  readonly named: ReadonlyMap<string, SignalNameMatch>;
 }
 
 /** One group of signals. */
-export const SignalTable = ({ group: { title, signals }, target, coverage }: TableProps) => (
+export const SignalTable = ({ group: { title, signals }, target, coverage, named }: TableProps) => (
   <section className={classes["group"]} aria-label={title}>
     <h2>
       {title} <span>{signals.length}</span>
@@ -67,7 +84,13 @@ export const SignalTable = ({ group: { title, signals }, target, coverage }: Tab
       </thead>
       <tbody>
         {signals.map((signal) => (
-          <Row key={signal.name} signal={signal} isTarget={signal.name === target} coverage={coverage} />
+          <Row
+            key={signal.name}
+            signal={signal}
+            isTarget={signal.name === target}
+            coverage={coverage}
+            match={named.get(signal.name)}
+          />
         ))}
       </tbody>
     </table>

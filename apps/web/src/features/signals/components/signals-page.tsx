@@ -1,8 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
-import type { Signal, SignalCoverage } from "@highwater/contract";
+import type { Signal, SignalCoverage, SignalNameMatch } from "@highwater/contract";
 import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSignalCoverage } from "../../../api/list-signal-coverage.ts";
+import { useSignalNames } from "../../../api/list-signal-names.ts";
 import { useSignals } from "../../../api/list-signals.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
@@ -12,6 +13,8 @@ import { readSignalsSearch, type SignalsSearch } from "../signals-search.ts";
 import { SignalFilters } from "./signal-filters.tsx";
 import { SignalTable } from "./signal-table.tsx";
 import classes from "./signals.module.css";
+
+const NO_NAMES: ReadonlyMap<string, SignalNameMatch> = new Map();
 
 const route = getRouteApi("/signals");
 
@@ -25,7 +28,7 @@ const useTarget = (loaded: boolean): string => {
 };
 
 const noneText = (search: SignalsSearch, coverage: readonly SignalCoverage[]): string => {
-  if (search.q !== undefined) return `No signal holds “${search.q}”.`;
+  if (search.q !== undefined) return `No signal, metric or MBean holds “${search.q}”.`;
   const lacking = coverage.find(({ cluster }) => cluster === search.missing);
   if (search.missing !== undefined && lacking === undefined) return `There is no cluster “${search.missing}”.`;
   return lacking === undefined ? "No signal is told so." : `${lacking.displayName} has all of these signals.`;
@@ -40,7 +43,10 @@ interface FoundProps {
 }
 
 const Found = ({ signals, search, coverage, onClear, target }: FoundProps) => {
-  const found = filterSignals(signals, search, coverage ?? []);
+  const query = search.q ?? "";
+  const names = useSignalNames(query).data;
+  const named = query === "" ? NO_NAMES : (names ?? NO_NAMES);
+  const found = filterSignals(signals, search, { coverage: coverage ?? [], named });
   const isFiltered = Object.keys(search).length > 0;
   const isWaiting = search.missing !== undefined && coverage === undefined;
   if (isWaiting) return <Skeleton height={640} aria-label="Looking at what the clusters have" />;
@@ -63,7 +69,7 @@ const Found = ({ signals, search, coverage, onClear, target }: FoundProps) => {
         </div>
       )}
       {groupSignals(found).map((group) => (
-        <SignalTable key={group.title} group={group} target={target} coverage={coverage} />
+        <SignalTable key={group.title} group={group} target={target} coverage={coverage} named={named} />
       ))}
     </>
   );
