@@ -6,9 +6,11 @@ import type { View } from "./view.ts";
 /** Without a past of its own a broker is no more than suspected: so much of what its peers say counts. */
 export const WITHOUT_PAST = 0.5;
 const LOCAL: Limits = { excess: [1.5, 5], ratio: [1.5, 3] };
-const REMOTE: Limits = { excess: [4, 12], ratio: [1.4, 2.5] };
+const LEADER: Limits = { excess: [4, 12], ratio: [1.4, 2.5] };
+/** Lower, since all other leaders must show it: a process that stops for 300 ms of each second adds some 5 ms to their means. */
+const FOLLOWER: Limits = { excess: [1.5, 4], ratio: [1.4, 2.2] };
 /** Deviations of its own past that are nothing, and that are certain. */
-const DEVIATIONS = [2, 5] as const;
+const DEVIATIONS = [1, 3] as const;
 const UPPER = 0.75;
 const LOWER = 0.25;
 /** More of the cluster's load than usual explains longer waits. */
@@ -23,6 +25,8 @@ export interface Patterns {
   /** This leader alone waits for its followers: what they fetch from it comes late. */
   readonly leader: number;
 }
+
+export const strongest = ({ append, follower, leader }: Patterns): number => Math.max(append, follower, leader);
 
 const sinceUsual = (view: View, signal: DetectionSignal, brokerId: string, limits: Limits): number | undefined => {
   const value = view.now(signal, brokerId);
@@ -68,15 +72,19 @@ const shareTimes = (view: View, brokerId: string): number => {
   return usual > 0 ? shareOf((id) => view.now("bytes_in_rate", id)) / usual : 1;
 };
 
-export const patternsOf = (view: View, brokerId: string): Patterns => {
-  const local = underLoad(LOCAL, view.loadTimes);
-  const remote = underLoad(REMOTE, view.loadTimes);
-  const unexplained = 1 - ramp(shareTimes(view, brokerId), ...MORE_LOAD);
-  return {
-    append: stands(view, "produce_local_time_mean", brokerId, local) * unexplained,
-    follower: followerPattern(view, brokerId, remote),
-    leader: stands(view, "produce_remote_time_mean", brokerId, remote) * unexplained,
-  };
-};
+const NOTHING: Patterns = { append: 0, follower: 0, leader: 0 };
 
-export const strongest = ({ append, follower, leader }: Patterns): number => Math.max(append, follower, leader);
+const patternsWithin = (view: View, brokerId: string, loadTimes: number): Patterns => ({
+  append: stands(view, "produce_local_time_mean", brokerId, underLoad(LOCAL, loadTimes)),
+  follower: followerPattern(view, brokerId, underLoad(FOLLOWER, loadTimes)),
+  leader: stands(view, "produce_remote_time_mean", brokerId, underLoad(LEADER, loadTimes)),
+});
+
+/** Load can only make less of what is seen: it is asked for where something is. */
+export const patternsOf = (view: View, brokerId: string): Patterns => {
+  const seen = patternsWithin(view, brokerId, 1);
+  if (strongest(seen) === 0) return NOTHING;
+  const { append, follower, leader } = patternsWithin(view, brokerId, view.loadTimes());
+  const unexplained = 1 - ramp(shareTimes(view, brokerId), ...MORE_LOAD);
+  return { append: append * unexplained, follower, leader: leader * unexplained };
+};

@@ -74,8 +74,9 @@ const stepAt = (timeline: Timeline, atMs: number, unusual: readonly Span[], opti
 
 const isUnusual = (view: View, brokerId: string, { strength, presence }: Sighting): boolean => {
   if (presence === "settling") return true;
+  if (strength < UNUSUAL) return false;
   const hasPast = view.usual("produce_remote_time_mean", brokerId) !== undefined;
-  return strength >= (hasPast ? UNUSUAL : UNUSUAL_WITHOUT_PAST);
+  return hasPast || strength >= UNUSUAL_WITHOUT_PAST;
 };
 
 /** The brokers at every interval of the history, at multiples of the interval and at its end. */

@@ -24,7 +24,7 @@ export interface View {
   readonly usual: (signal: DetectionSignal, brokerId: string) => Usual | undefined;
   readonly others: (signal: DetectionSignal, brokerId: string) => readonly number[];
   /** How many times its usual load the cluster carries, at least 1. */
-  readonly loadTimes: number;
+  readonly loadTimes: () => number;
 }
 
 export interface ViewOptions {
@@ -37,14 +37,12 @@ export interface ViewOptions {
 }
 
 const memo = <T>(compute: (signal: DetectionSignal, brokerId: string) => T) => {
-  const known = new Map<string, T>();
+  const known = new Map<string, { readonly value: T }>();
   return (signal: DetectionSignal, brokerId: string): T => {
     const key = `${signal} ${brokerId}`;
-    const there = known.get(key);
-    if (there !== undefined || known.has(key)) return there as T;
-    const value = compute(signal, brokerId);
-    known.set(key, value);
-    return value;
+    const there = known.get(key) ?? { value: compute(signal, brokerId) };
+    known.set(key, there);
+    return there.value;
   };
 };
 
@@ -64,8 +62,9 @@ export const viewAt = (timeline: Timeline, { atMs, recentMs, ids, unusual }: Vie
   const others = (signal: DetectionSignal, brokerId: string) =>
     ids.flatMap((id) => (id === brokerId ? [] : (now(signal, id) ?? [])));
   const sum = (of: (id: string) => number | undefined) => ids.reduce((total, id) => total + (of(id) ?? 0), 0);
-  const usualLoad = sum((id) => usual("bytes_in_rate", id)?.median);
-  const load = sum((id) => now("bytes_in_rate", id));
-  const loadTimes = usualLoad > 0 ? Math.max(1, load / usualLoad) : 1;
+  const loadTimes = () => {
+    const usualLoad = sum((id) => usual("bytes_in_rate", id)?.median);
+    return usualLoad > 0 ? Math.max(1, sum((id) => now("bytes_in_rate", id)) / usualLoad) : 1;
+  };
   return { ids, now, usual, others, loadTimes };
 };

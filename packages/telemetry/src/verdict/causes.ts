@@ -84,7 +84,7 @@ export const byCause = (evidence: Evidence, found: readonly Observation[]): Obse
     .filter(({ causedBy }) => causedBy === undefined)
     .map((first) => {
       const consequences = linked.filter(({ causedBy }) => causedBy !== undefined && isSame(first, causedBy));
-      return [lead(first, consequences), ...consequences];
+      return [[lead(first, consequences)], consequences].flat();
     });
   return groups.sort(([a], [b]) => SEVERITY[a?.state ?? "good"] - SEVERITY[b?.state ?? "good"]).flat();
 };
