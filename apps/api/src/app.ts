@@ -6,9 +6,11 @@ import { checkBearer } from "./bearer.ts";
 import type { Config } from "./config.ts";
 import { ApiError } from "./errors.ts";
 import { benchmarkRunRoutes } from "./features/benchmark-runs/routes.ts";
+import { brokerRoutes } from "./features/brokers/routes.ts";
 import { clusterRoutes } from "./features/clusters/routes.ts";
 import { connectionRoutes } from "./features/connection/routes.ts";
 import { consumerGroupRoutes } from "./features/consumer-groups/routes.ts";
+import { detectionRoutes } from "./features/detection/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { headroomRoutes } from "./features/headroom/routes.ts";
@@ -91,9 +93,11 @@ const ROUTES = [
   ingestRoutes,
   sentRoutes,
   verdictRoutes,
+  detectionRoutes,
   eventRoutes,
   rollRoutes,
   serviceLevelRoutes,
+  brokerRoutes,
   topicRoutes,
   consumerGroupRoutes,
   headroomRoutes,

@@ -1,0 +1,82 @@
+import type { BrokersPage, ClusterBroker } from "@highwater/contract/brokers";
+import { brokers as brokersText, capitalised, figure, percent } from "../../words.ts";
+
+type Said = Pick<BrokersPage, "state" | "sentence">;
+
+const LEAST_IDLE = 0.3;
+const MOST_DISK = 0.85;
+/** The busiest leads so many times what an even share would be. */
+const UNEVEN = 1.5;
+const FEWEST_LEADERS = 10;
+
+const idsOf = (some: readonly ClusterBroker[]): string => brokersText(some.map(({ brokerId }) => brokerId));
+const isAre = (some: readonly ClusterBroker[]): string => (some.length === 1 ? "is" : "are");
+
+const trouble = (rows: readonly ClusterBroker[]): Said | null => {
+  const failed = rows.filter(({ offlineLogDirs }) => (offlineLogDirs ?? 0) > 0);
+  if (failed.length > 0)
+    return {
+      state: "bad",
+      sentence: `${capitalised(idsOf(failed))} lost a log directory: its replicas there are gone until the disk is replaced.`,
+    };
+  const full = rows.filter(({ diskUsedRatio }) => (diskUsedRatio ?? 0) >= MOST_DISK);
+  if (full.length > 0) {
+    const worst = Math.max(...full.map(({ diskUsedRatio }) => diskUsedRatio ?? 0));
+    return {
+      state: "warning",
+      sentence: `The disk of ${idsOf(full)} ${isAre(full)} ${percent(worst)} full: shorten retention, move replicas, or add disks.`,
+    };
+  }
+  const behind = rows.filter(({ outOfSync }) => (outOfSync ?? 0) > 0);
+  if (behind.length > 0) {
+    const replicas = behind.reduce((sum, { outOfSync }) => sum + (outOfSync ?? 0), 0);
+    return {
+      state: "warning",
+      sentence: `${capitalised(idsOf(behind))} ${isAre(behind)} behind with ${figure(replicas)} replica${replicas === 1 ? "" : "s"}: not in sync with ${replicas === 1 ? "its leader" : "their leaders"}.`,
+    };
+  }
+  const busy = rows.filter(
+    ({ handlerIdleRatio, networkIdleRatio }) => Math.min(handlerIdleRatio ?? 1, networkIdleRatio ?? 1) < LEAST_IDLE,
+  );
+  if (busy.length > 0)
+    return {
+      state: "warning",
+      sentence: `${capitalised(idsOf(busy))} ${isAre(busy)} nearly saturated: request handlers or network threads are idle for less than 30 % of the time.`,
+    };
+  return null;
+};
+
+const uneven = (rows: readonly ClusterBroker[]): Said | null => {
+  const told = rows.filter(({ leaders, replicas }) => leaders !== null && (replicas ?? 0) > 0);
+  const total = told.reduce((sum, { leaders }) => sum + (leaders ?? 0), 0);
+  const [most] = told.toSorted((a, b) => (b.leaders ?? 0) - (a.leaders ?? 0));
+  if (most === undefined || told.length < 2 || total < FEWEST_LEADERS) return null;
+  const times = (most.leaders ?? 0) / (total / told.length);
+  if (times < UNEVEN) return null;
+  return {
+    state: "warning",
+    sentence: `Broker ${most.brokerId} leads ${figure(most.leaders ?? 0)} of ${figure(total)} partitions, ${figure(times)} times its share: after a restart, let the preferred leaders lead again.`,
+  };
+};
+
+/** What is the matter with the brokers, the most pressing first. */
+export const sayBrokers = (rows: readonly ClusterBroker[], disagreements: readonly string[], asked: boolean): Said => {
+  if (rows.length === 0)
+    return {
+      state: "unknown",
+      sentence: "No broker is known yet: add targets, or bootstrap servers so that Kafka can be asked.",
+    };
+  const known = trouble(rows);
+  if (known !== null) return known;
+  const [disagreement] = disagreements;
+  if (disagreement !== undefined) return { state: "warning", sentence: disagreement };
+  if (!rows.some(({ hasSource }) => hasSource) && !asked)
+    return { state: "unknown", sentence: `No fresh samples come from ${idsOf(rows)}, so nothing is known of now.` };
+  const off = uneven(rows);
+  if (off !== null) return off;
+  const active = rows.find(({ controller }) => controller === "active");
+  const tail = active === undefined ? "" : `; broker ${active.brokerId} is the active controller`;
+  const all = rows.length === 1 ? "The one broker is" : `All ${rows.length} brokers are`;
+  const how = asked ? "alive, in sync and evenly loaded with leaders" : "telling, and none is near its limits";
+  return { state: "good", sentence: `${all} ${how}${tail}.` };
+};

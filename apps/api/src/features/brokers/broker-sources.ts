@@ -1,0 +1,32 @@
+import { clusterSources } from "../../sources/cluster-sources.ts";
+import type { ClusterRow } from "../../database/find-cluster.ts";
+
+/** What a broker's sources tell beside signals. */
+export interface SourceFacts {
+  readonly version: string | null;
+  readonly upSinceMs: number | null;
+  /** It has a controller's part. */
+  readonly isController: boolean;
+}
+
+const SECOND_MS = 1000;
+
+/** By broker. */
+export const sourceFacts = (
+  server: Parameters<typeof clusterSources>[0],
+  cluster: ClusterRow,
+): ReadonlyMap<string, SourceFacts> => {
+  const facts = new Map<string, SourceFacts>();
+  for (const { source, known } of clusterSources(server, cluster)) {
+    const { brokerId, role, kafkaVersion } = source;
+    if (brokerId === null) continue;
+    const before = facts.get(brokerId);
+    const startedSeconds = known?.current?.reading.inputs.get("process_start_time_seconds");
+    facts.set(brokerId, {
+      version: kafkaVersion ?? before?.version ?? null,
+      upSinceMs: startedSeconds === undefined ? (before?.upSinceMs ?? null) : startedSeconds * SECOND_MS,
+      isController: role === "controller" || role === "combined" || before?.isController === true,
+    });
+  }
+  return facts;
+};
