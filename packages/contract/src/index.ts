@@ -12,6 +12,7 @@ export * from "./signals.ts";
 export * from "./series.ts";
 export * from "./ingest.ts";
 export * from "./verdict.ts";
+export * from "./detection.ts";
 export * from "./system.ts";
 export * from "./sizing.ts";
 export * from "./benchmark-runs.ts";
