@@ -9,6 +9,12 @@ export const SourceValue = Type.Object(
     value: NullOr(
       Type.Number({ description: "Newest value; null where there is none just now, such as a rate after one sample" }),
     ),
+    note: NullOr(
+      Type.String({
+        description:
+          "What to mind of the value, such as that a percentile may be of old requests; null where there is nothing",
+      }),
+    ),
   },
   { description: "A signal that was found" },
 );

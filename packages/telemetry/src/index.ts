@@ -26,6 +26,8 @@ export { newestValues } from "./derive/newest-values.ts";
 export { rowsTelling } from "./derive/rows-telling.ts";
 export { tellsOfBroker } from "./derive/tells-of-broker.ts";
 export { latestValues } from "./derive/latest-values.ts";
+export { undated } from "./derive/undated.ts";
+export type { Undated } from "./derive/undated.ts";
 export type { TimedInputs } from "./derive/timed-inputs.ts";
 
 export { adviceFor } from "./advice/advice-for.ts";
