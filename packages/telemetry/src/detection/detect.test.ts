@@ -81,6 +81,13 @@ describe("a broker is degraded", () => {
     expect(shown(detect(values))).toEqual(["1 degraded slow_network"]);
   });
 
+  test("through which alone the canary takes longer; how is not known where its log tells nothing", () => {
+    const canary: Values = { canary_produce_time_p50: (id, step) => since(step, 3, id === "2" ? 60 : 3) };
+    expect(shown(detect(canary))).toEqual(["2 degraded slow_network"]);
+    const alone: Values = { ...canary, produce_local_time_mean: () => null, produce_remote_time_mean: () => null };
+    expect(shown(detect(alone))).toEqual(["2 degraded unknown"]);
+  });
+
   test("and garbage collection is named, where it pauses it", () => {
     const values: Values = {
       ...slowAppend("2"),

@@ -2,7 +2,7 @@ import type { History } from "../history.ts";
 import { type Episode, episodeOf } from "./episodes.ts";
 import { evidenceOf } from "./evidence.ts";
 import { kindOf } from "./kind.ts";
-import type { Patterns } from "./patterns.ts";
+import { NO_PATTERNS, type Patterns } from "./patterns.ts";
 import type { DetectionSignal } from "./signals.ts";
 import { type Step, stepsOf } from "./steps.ts";
 import type { DegradationKind, Suspicion } from "./suspicion.ts";
@@ -17,9 +17,7 @@ export interface DetectionInput {
   readonly history: (signal: DetectionSignal) => readonly History[];
 }
 
-const NOTHING: Patterns = { append: 0, follower: 0, leader: 0 };
-
-const patternsAt = (step: Step, brokerId: string): Patterns => step.sightings.get(brokerId)?.patterns ?? NOTHING;
+const patternsAt = (step: Step, brokerId: string): Patterns => step.sightings.get(brokerId)?.patterns ?? NO_PATTERNS;
 
 /** The kind that most steps of the episode show, each with the weight of its strength. */
 const usualKind = (steps: readonly Step[], brokerId: string): DegradationKind => {

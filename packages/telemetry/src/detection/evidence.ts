@@ -29,6 +29,17 @@ const SUPPORTS: readonly Support[] = [
     words: (figures) => `Sending a response takes ${figures.value}, usually ${compared(figures)}.`,
   },
   {
+    signal: "canary_produce_time_p50",
+    excess: 5,
+    words: (figures) =>
+      `Half of the canary's records through it take over ${figures.value}, usually ${compared(figures)}.`,
+  },
+  {
+    signal: "canary_produce_time_p99",
+    excess: 20,
+    words: (figures) => `The canary's produce p99 through it is ${figures.value}, usually ${compared(figures)}.`,
+  },
+  {
     signal: "host_disk_wait_mean",
     excess: 3,
     words: (figures) => `Its machine's drives take ${figures.value} a request, usually ${compared(figures)}.`,

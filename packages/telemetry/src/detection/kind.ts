@@ -1,4 +1,4 @@
-import type { Patterns } from "./patterns.ts";
+import { type Patterns, strongest } from "./patterns.ts";
 import { median } from "./robust.ts";
 import type { DegradationKind } from "./suspicion.ts";
 import type { View } from "./view.ts";
@@ -35,12 +35,15 @@ const followerKind = (view: View, brokerId: string): DegradationKind => {
 const paused = (view: View, brokerId: string): boolean => (view.now("gc_pause_ratio", brokerId) ?? 0) >= GC_RATIO;
 
 /** What the figures say about how a broker is slow; `unknown` where they fit nothing. */
-export const kindOf = (view: View, brokerId: string, { append, follower, leader }: Patterns): DegradationKind => {
-  const strongest = Math.max(append, follower, leader);
+export const kindOf = (view: View, brokerId: string, patterns: Patterns): DegradationKind => {
+  const { append, follower, leader } = patterns;
+  const most = strongest(patterns);
   const peersWait = median(view.ids.filter((id) => id !== brokerId).map((id) => risenBy(view, REMOTE, id)));
   const isAppend = append > 0 && (follower === 0 || risenBy(view, LOCAL, brokerId) >= APPEND_SHARE * (peersWait ?? 0));
   if (paused(view, brokerId)) return "stalls";
   if (isAppend && append >= leader) return "slow_append";
-  if (follower === strongest) return followerKind(view, brokerId);
-  return leader === strongest ? "slow_network" : "unknown";
+  if (follower === most) return followerKind(view, brokerId);
+  if (leader === most) return "slow_network";
+  // The canary alone: late on its way, where its log is known to be as fast as ever.
+  return view.now(LOCAL, brokerId) === undefined ? "unknown" : "slow_network";
 };

@@ -24,9 +24,14 @@ export interface Patterns {
   readonly follower: number;
   /** This leader alone waits for its followers: what they fetch from it comes late. */
   readonly leader: number;
+  /** The canary's records through it alone take longer. */
+  readonly probe: number;
 }
 
-export const strongest = ({ append, follower, leader }: Patterns): number => Math.max(append, follower, leader);
+export const NO_PATTERNS: Patterns = { append: 0, follower: 0, leader: 0, probe: 0 };
+
+export const strongest = ({ append, follower, leader, probe }: Patterns): number =>
+  Math.max(append, follower, leader, probe);
 
 const sinceUsual = (view: View, signal: DetectionSignal, brokerId: string, limits: Limits): number | undefined => {
   const value = view.now(signal, brokerId);
@@ -72,19 +77,18 @@ const shareTimes = (view: View, brokerId: string): number => {
   return usual > 0 ? shareOf((id) => view.now("bytes_in_rate", id)) / usual : 1;
 };
 
-const NOTHING: Patterns = { append: 0, follower: 0, leader: 0 };
-
 const patternsWithin = (view: View, brokerId: string, loadTimes: number): Patterns => ({
   append: stands(view, "produce_local_time_mean", brokerId, underLoad(LOCAL, loadTimes)),
   follower: followerPattern(view, brokerId, underLoad(FOLLOWER, loadTimes)),
   leader: stands(view, "produce_remote_time_mean", brokerId, underLoad(LEADER, loadTimes)),
+  probe: stands(view, "canary_produce_time_p50", brokerId, underLoad(LEADER, loadTimes)),
 });
 
 /** Load can only make less of what is seen: it is asked for where something is. */
 export const patternsOf = (view: View, brokerId: string): Patterns => {
   const seen = patternsWithin(view, brokerId, 1);
-  if (strongest(seen) === 0) return NOTHING;
-  const { append, follower, leader } = patternsWithin(view, brokerId, view.loadTimes());
+  if (strongest(seen) === 0) return NO_PATTERNS;
+  const { append, follower, leader, probe } = patternsWithin(view, brokerId, view.loadTimes());
   const unexplained = 1 - ramp(shareTimes(view, brokerId), ...MORE_LOAD);
-  return { append: append * unexplained, follower, leader: leader * unexplained };
+  return { append: append * unexplained, follower, leader: leader * unexplained, probe: probe * unexplained };
 };

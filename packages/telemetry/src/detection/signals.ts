@@ -13,6 +13,8 @@ export const DETECTION_SIGNALS = [
   "isr_shrinks_rate",
   "host_disk_wait_mean",
   "bytes_in_rate",
+  "canary_produce_time_p50",
+  "canary_produce_time_p99",
 ] as const satisfies readonly SignalName[];
 
 export type DetectionSignal = (typeof DETECTION_SIGNALS)[number];

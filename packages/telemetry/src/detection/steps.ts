@@ -1,4 +1,4 @@
-import { patternsOf, type Patterns, strongest, WITHOUT_PAST } from "./patterns.ts";
+import { NO_PATTERNS, patternsOf, type Patterns, strongest, WITHOUT_PAST } from "./patterns.ts";
 import { type Presence, presenceAt } from "./presence.ts";
 import type { Timeline } from "./timeline.ts";
 import { type Span, type View, viewAt } from "./view.ts";
@@ -41,8 +41,6 @@ const markUnusual = (spans: Span[], span: Span): void => {
   else spans.push(span);
 };
 
-const NOTHING: Patterns = { append: 0, follower: 0, leader: 0 };
-
 /** Several at once are no one's fault, unless one stands out by far. */
 const OUTSTANDING = 0.5;
 
@@ -63,7 +61,7 @@ const stepAt = (timeline: Timeline, atMs: number, unusual: readonly Span[], opti
   const patterns = new Map(ids.length < LEAST_BROKERS ? [] : ids.map((id) => [id, patternsOf(view, id)] as const));
   const odd = oddOneOut(new Map([...patterns].map(([id, found]) => [id, strongest(found)])));
   const sightings = brokerIds.map((id): [string, Sighting] => {
-    const found = patterns.get(id) ?? NOTHING;
+    const found = patterns.get(id) ?? NO_PATTERNS;
     return [
       id,
       { presence: presence.get(id) ?? "silent", patterns: found, strength: id === odd ? strongest(found) : 0 },

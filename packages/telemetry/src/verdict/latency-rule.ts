@@ -51,10 +51,32 @@ const NOTHING_GROWN: Explained = {
   ],
 };
 
+const PAST_SPIKE: Explained = {
+  because: "; its means are normal again, so this is what its p99 remembers of a spike",
+  evidence: "Its interval means are normal again: a broker's p99 forgets a spike with a half-life of 46 s.",
+  checks: [
+    "What happened at the spike: see the mean produce time by phase in the charts.",
+    "Else wait: it falls by itself.",
+  ],
+};
+
+/** A spike is over where the mean is a fraction of what it was, and the p99 is on its way down. */
+const FRACTION = 1 / 3;
+
+const isPastSpike = (evidence: Evidence, brokerId: string, shares: readonly PhaseShare[]): boolean => {
+  const [main] = [...shares].sort((a, b) => b.most - a.most);
+  const points = evidence.history(SIGNAL).find((one) => one.brokerId === brokerId)?.points ?? [];
+  const values = points.flatMap(([, value]) => value ?? []);
+  const now = values.at(-1);
+  if (main === undefined || now === undefined || main.value > FRACTION * main.most) return false;
+  return now < Math.max(...values);
+};
+
 const explain = (evidence: Evidence, brokerId: string): Explained => {
   const shares = phaseShares(evidence, brokerId);
   if (shares.length === 0) return NOT_EXPORTED;
   const grown = grownPhase(shares);
+  if (grown === undefined && isPastSpike(evidence, brokerId, shares)) return PAST_SPIKE;
   const main = grown ?? mainPhase(shares);
   if (main === undefined || main.value <= 0) return NOTHING_GROWN;
   const what =

@@ -60,6 +60,8 @@ export interface PhaseShare {
   readonly value: number;
   /** Median of those before, in milliseconds; null where there is too little past. */
   readonly usual: number | null;
+  /** The largest mean of the last minutes, in milliseconds. */
+  readonly most: number;
 }
 
 const NEWEST = 3;
@@ -76,7 +78,8 @@ const shareOf = (evidence: Evidence, brokerId: string, phase: Phase): PhaseShare
   const value = median(values.slice(-NEWEST));
   const past = values.slice(0, -NEWEST);
   if (value === undefined) return [];
-  return [{ phase, value, usual: past.length < LEAST_PAST ? null : (median(past) ?? null) }];
+  const usual = past.length < LEAST_PAST ? null : (median(past) ?? null);
+  return [{ phase, value, usual, most: Math.max(...values) }];
 };
 
 /** All phases that a broker tells. */

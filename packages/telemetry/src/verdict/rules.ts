@@ -1,4 +1,5 @@
 import { activeController, offlinePartitions, silent, underMinIsr, underReplicated } from "./availability-rules.ts";
+import { canary } from "./canary-rules.ts";
 import { byCause } from "./causes.ts";
 import { degraded } from "./degraded-rule.ts";
 import { disks } from "./disk-rule.ts";
@@ -18,6 +19,7 @@ const RULES: readonly ((evidence: Evidence) => Observation[])[] = [
   latency,
   requestHandlers,
   networkProcessors,
+  canary,
   underReplicated,
   disks,
   brokerToldTwice,

@@ -14,6 +14,9 @@ export const VERDICT_SIGNALS: readonly SignalName[] = [
     "network_processor_idle_ratio",
     "under_replicated_partitions",
     "disk_used_ratio",
+    "canary_lost_rate",
+    "canary_failed_rate",
+    "canary_late_rate",
     ...DETECTION_SIGNALS,
   ]),
 ];
