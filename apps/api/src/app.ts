@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { ApiError } from "./errors.ts";
 import { benchmarkRunRoutes } from "./features/benchmark-runs/routes.ts";
 import { brokerRoutes } from "./features/brokers/routes.ts";
+import { canaryRoutes } from "./features/canary/routes.ts";
 import { clusterRoutes } from "./features/clusters/routes.ts";
 import { connectionRoutes } from "./features/connection/routes.ts";
 import { consumerGroupRoutes } from "./features/consumer-groups/routes.ts";
@@ -29,6 +30,7 @@ import { topicRoutes } from "./features/topics/routes.ts";
 import { verdictRoutes } from "./features/verdict/routes.ts";
 import { checkLoopback } from "./loopback.ts";
 import { assemblyPlugin } from "./plugins/assembly.ts";
+import { canaryPlugin } from "./plugins/canary.ts";
 import { collectorPlugin } from "./plugins/collector.ts";
 import { databasePlugin } from "./plugins/database.ts";
 import { discoveryPlugin } from "./plugins/discovery.ts";
@@ -85,6 +87,7 @@ const ROUTES = [
   clusterRoutes,
   targetRoutes,
   connectionRoutes,
+  canaryRoutes,
   discoveryRoutes,
   sourceRoutes,
   signalRoutes,
@@ -162,6 +165,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   await app.register(kafkaPlugin);
   await app.register(collectorPlugin);
   await app.register(syncCollectorPlugin);
+  await app.register(canaryPlugin);
   await app.register(discoveryPlugin);
   await app.register(assemblyPlugin);
   await app.register(kafkaWatchPlugin);

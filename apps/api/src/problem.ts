@@ -43,6 +43,10 @@ const PATTERNS: ReadonlyMap<unknown, string> = new Map([
     String.raw`^/.*\.(json|ya?ml)$`,
     "must be an absolute path that ends in .json, .yml or .yaml, such as /etc/prometheus/kafka/*.json",
   ],
+  [
+    "^[a-zA-Z0-9._-]*canary[a-zA-Z0-9._-]*$",
+    "may hold letters, digits and . _ - only, and must have canary in it: the topic is the canary's alone",
+  ],
   ["^[A-Za-z0-9._:-]{1,128}$", "may hold letters, digits and . _ : - only, 1 to 128 of them"],
 ]);
 

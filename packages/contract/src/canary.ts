@@ -3,9 +3,10 @@ import { ClusterParams, List, NullOr, OneOf, Problem, Timestamp } from "./common
 import { API_BASE, endpoint } from "./endpoint.ts";
 
 const topic = Type.String({
-  pattern: "^[a-zA-Z0-9._-]{1,200}$",
+  pattern: "^[a-zA-Z0-9._-]*canary[a-zA-Z0-9._-]*$",
+  maxLength: 200,
   description:
-    "Topic of its own; __highwater_canary by default. Its groups have the same name with a number: one ACL by prefix covers both",
+    "Topic of its own, with canary in its name; __highwater_canary by default. Its groups have the same name with a number: one ACL by prefix covers both",
 });
 const intervalMs = Type.Integer({
   minimum: 20,

@@ -25,7 +25,21 @@ declare module "kafkajs/src/cluster/index.js" {
     readonly logResponseError?: boolean;
   }
   /** One broker of the pool, with what its type does not tell. */
-  interface PooledBroker extends Omit<Broker, "metadata" | "describeGroups"> {
+  interface FetchAnswer {
+    readonly responses: readonly {
+      readonly partitions: readonly {
+        readonly partition: number;
+        readonly messages: readonly { readonly offset: string; readonly value: Buffer | null }[];
+      }[];
+    }[];
+  }
+  interface ProduceAnswer {
+    readonly topics: readonly { readonly partitions: readonly { readonly baseOffset: string }[] }[];
+  }
+  interface PooledBroker extends Omit<Broker, "metadata" | "describeGroups" | "fetch" | "produce" | "offsetCommit"> {
+    fetch(request: Parameters<Broker["fetch"]>[0]): Promise<FetchAnswer>;
+    produce(request: Parameters<Broker["produce"]>[0]): Promise<ProduceAnswer>;
+    offsetCommit(request: Parameters<Broker["offsetCommit"]>[0]): Promise<unknown>;
     metadata(topics: string[]): Promise<unknown>;
     listOffsets(request: {
       isolationLevel: number;
@@ -79,6 +93,7 @@ declare module "kafkajs/src/cluster/index.js" {
     readonly brokerPool: {
       createBroker: (options: object) => PooledBroker;
       findConnectedBroker(): Promise<PooledBroker>;
+      readonly seedBroker: PooledBroker | undefined;
     };
   }
   const Cluster: new (options: ClusterOptions) => Cluster;

@@ -31,6 +31,19 @@ export const createLatencyWindow = (spanMs = 60_000) => {
     return histogram;
   };
 
+  const figures = (nowMs: number, underWayMs: Iterable<number>): LatencyFigures => {
+    forget(nowMs);
+    const all: LogHistogram = new Map();
+    for (const { histogram } of seconds) for (const [bucket, count] of histogram) addTo(all, bucket, count);
+    let maxMs = longestMs;
+    for (const ageMs of underWayMs) {
+      addTo(all, bucketOf(ageMs), 1);
+      maxMs = Math.max(maxMs ?? 0, ageMs);
+    }
+    const [p50Ms = null, p99Ms = null] = quantilesOf(all, [0.5, 0.99]);
+    return { p50Ms, p99Ms, maxMs };
+  };
+
   return {
     /** Something that took `latencyMs` ended; times never go back. */
     add: (latencyMs: number, atMs: number, count = 1): void => {
@@ -40,18 +53,12 @@ export const createLatencyWindow = (spanMs = 60_000) => {
     },
     /** The figures now; `underWayMs` are the ages of what waits. The longest begins anew. */
     take: (nowMs: number, underWayMs: Iterable<number>): LatencyFigures => {
-      forget(nowMs);
-      const all: LogHistogram = new Map();
-      for (const { histogram } of seconds) for (const [bucket, count] of histogram) addTo(all, bucket, count);
-      let maxMs = longestMs;
-      for (const ageMs of underWayMs) {
-        addTo(all, bucketOf(ageMs), 1);
-        maxMs = Math.max(maxMs ?? 0, ageMs);
-      }
+      const found = figures(nowMs, underWayMs);
       longestMs = null;
-      const [p50Ms = null, p99Ms = null] = quantilesOf(all, [0.5, 0.99]);
-      return { p50Ms, p99Ms, maxMs };
+      return found;
     },
+    /** The same, and the longest stays. */
+    peek: figures,
   };
 };
 

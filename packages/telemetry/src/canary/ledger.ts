@@ -21,7 +21,13 @@ export interface Received {
   readonly isLate: boolean;
 }
 
-const DUPLICATE: Received = { kind: "duplicate", brokerId: null, roundTripMs: null, isLate: false };
+/** A record that is no longer waited for by its producer. */
+export interface Settled {
+  readonly brokerId: number;
+  /** From the intended time. */
+  readonly latencyMs: number;
+}
+
 const UNKNOWN: Received = { kind: "unknown", brokerId: null, roundTripMs: null, isLate: false };
 
 interface LedgerOptions {
@@ -38,35 +44,34 @@ interface LedgerOptions {
  */
 export const createLedger = ({ lateAfterMs, lostAfterMs }: LedgerOptions) => {
   const open = new Map<number, Entry>();
+  let lastBrokerId = -1;
   const seen = createRangeSet();
 
   const closeWhereDone = (entry: Entry) => {
     if (entry.isSettled && entry.isReceived) open.delete(entry.sequence);
   };
 
+  const settle = (sequence: number, offset: number | null, nowMs: number): Settled | null => {
+    const entry = open.get(sequence);
+    if (entry === undefined || entry.isSettled) return null;
+    entry.offset = offset;
+    entry.isSettled = true;
+    closeWhereDone(entry);
+    return { brokerId: entry.brokerId, latencyMs: nowMs - entry.dueMs };
+  };
+
   return {
     sent: (sequence: number, dueMs: number, brokerId: number): void => {
+      lastBrokerId = brokerId;
       open.set(sequence, { sequence, dueMs, brokerId, offset: null, isSettled: false, isReceived: false });
     },
-    /** Answers with the latency from the intended time; null for one that is not open. */
-    acknowledged: (sequence: number, offset: number, nowMs: number): number | null => {
-      const entry = open.get(sequence);
-      if (entry === undefined) return null;
-      entry.offset = offset;
-      entry.isSettled = true;
-      closeWhereDone(entry);
-      return nowMs - entry.dueMs;
-    },
+    /** Null for one that nobody waits for. */
+    acknowledged: (sequence: number, offset: number, nowMs: number) => settle(sequence, offset, nowMs),
     /** It was given up: it may be in the log or not. */
-    failed: (sequence: number): void => {
-      const entry = open.get(sequence);
-      if (entry === undefined) return;
-      entry.isSettled = true;
-      closeWhereDone(entry);
-    },
+    failed: (sequence: number, nowMs: number) => settle(sequence, null, nowMs),
     received: (sequence: number, nowMs: number): Received => {
       const entry = open.get(sequence);
-      if (!seen.add(sequence)) return DUPLICATE;
+      if (!seen.add(sequence)) return { kind: "duplicate", brokerId: lastBrokerId, roundTripMs: null, isLate: false };
       if (entry === undefined) return UNKNOWN;
       entry.isReceived = true;
       closeWhereDone(entry);

@@ -19,6 +19,7 @@ export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const takeOver = async () => {
     await app.syncCollector();
     await app.discoverer.sync();
+    await app.canaries.sync();
     await app.kafkaWatch.sync();
   };
 
