@@ -135,7 +135,7 @@ export const listEvents = endpoint({
         kind: Type.Optional(EventKind),
         source: Type.Optional(EventSource),
         broker: Type.Optional(Type.String({ maxLength: 128, description: "Only what concerns this broker" })),
-        search: Type.Optional(Type.String({ maxLength: 200, description: "Part of the title, the note or a tag" })),
+        search: Type.Optional(Type.String({ maxLength: 200, description: "Part of the title or the note, or a tag" })),
       },
       { additionalProperties: false, description: "Which events" },
     ),

@@ -45,7 +45,7 @@ export type RestartReport = Static<typeof RestartReport>;
 export const Roll = Type.Object(
   {
     id: text("Id: that of its first restart's event"),
-    title: text("Brokers in order, or the event that names it"),
+    title: text("Brokers in order, or the title of a told event of kind roll"),
     startedAt: Timestamp("Last sample before the first restart"),
     endedAt: Timestamp("When every replica was in sync again after the last one, as far as known"),
     state: OneOf(["settled", "watching", "unknown"], "That of its restarts: the least known one counts"),

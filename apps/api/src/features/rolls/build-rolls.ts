@@ -44,7 +44,7 @@ export interface ToldEvent {
 const SAID_BEFORE_MS = 15 * 60 * SECOND_MS;
 
 const titleOf = (brokerIds: readonly string[], told: readonly ToldEvent[]): string => {
-  const named = told.find(({ kind }) => kind === "roll") ?? told.find(({ kind }) => kind === "deploy");
+  const named = told.find(({ kind }) => kind === "roll");
   if (named !== undefined) return named.title;
   return brokerIds.length === 1 ? `Broker ${brokerIds[0] ?? ""}` : `Brokers ${brokerIds.join(", ")}`;
 };

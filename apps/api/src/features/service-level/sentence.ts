@@ -15,6 +15,8 @@ const NEARLY_SPENT = 0.25;
 /** Less is too little to speak for the window. */
 const LEAST_KNOWN = 0.01;
 
+const LONG_MINUTES = 120;
+
 const percent = (share: number): string => {
   // Never rounded up to a promise that was not kept.
   const digits = share > 0.999 ? 1000 : share > 0.99 ? 100 : 10;
@@ -22,7 +24,7 @@ const percent = (share: number): string => {
 };
 
 const count = (minutes: number): string => {
-  if (minutes >= 180) return `${Math.round(minutes / 60)} h`;
+  if (minutes >= LONG_MINUTES) return `${Number((minutes / 60).toPrecision(2))} h`;
   return minutes < 10 && !Number.isInteger(minutes) ? `${minutes.toFixed(1)} min` : `${Math.round(minutes)} min`;
 };
 

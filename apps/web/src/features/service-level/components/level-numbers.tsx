@@ -7,8 +7,11 @@ import classes from "./service-level.module.css";
 const ms = (value: number | null): string => (value === null ? NO_VALUE : `${threeDigits(value)}${THIN_SPACE}ms`);
 const times = (rate: number | null): string => (rate === null ? NO_VALUE : `${threeDigits(rate)}×`);
 
-/** Digits are cut, never rounded up to a promise that was not kept. */
-const percentOf = (share: number): string => `${Math.floor(share * 100_000) / 1000}`;
+/** Digits are cut, never rounded up to a promise that was not kept; more of them the nearer it is to all. */
+const percentOf = (share: number): string => {
+  const digits = share >= 0.999 ? 1000 : share >= 0.99 ? 100 : 10;
+  return String(Math.floor(share * 100 * digits) / digits);
+};
 
 const BudgetNumbers = ({ level }: { readonly level: ServiceLevel }) => {
   const { budget, withinRatio, over, known } = level;
