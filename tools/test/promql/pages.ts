@@ -38,7 +38,9 @@ const COUNT = 1e6;
 const plausible = ({ input, scale, as, family, labels, within }: Rule): number => {
   const drawn = share(JSON.stringify([family, labels]));
   if (as === "size") return 100;
-  if (as === "free") return 20 + 60 * drawn;
+  if (as === "free" || as === "left") return 20 + Math.floor(60 * drawn);
+  if (as === "part") return 2;
+  if (as === "whole") return 3;
   if (within !== undefined) return within[0] > 0 ? 1e12 : 0.5;
   if (family.endsWith("_count")) return COUNT;
   if (labels["le"] !== undefined) return COUNT * (1 - 1 / (1 + 3 * Number(labels["le"]) ** 0.5 * 30));
@@ -48,7 +50,7 @@ const plausible = ({ input, scale, as, family, labels, within }: Rule): number =
 
 /** The names of exporter 0.x and 1.x are one metric. */
 const plainName = (family: string): string =>
-  (family.startsWith("jvm_memory_") ? family.split("_").toSorted().join("_") : family).replace(/_total$/, "");
+  (family.startsWith("jvm_memory_") ? family.split("_").toSorted().join("_") : family).replace(/_(total|ratio)$/, "");
 
 const isSum = ({ input, combine }: Rule): boolean => (combine ?? INPUTS.get(input)?.combine) === "sum";
 
@@ -57,7 +59,10 @@ const onceEach = (rules: readonly Rule[]): Rule[] => {
   const chosen = new Map<string, Rule>();
   for (const rule of rules) {
     const labels = Object.entries(rule.labels).map(([name, value]) => `${name.toLowerCase()}=${value}`);
-    const key = isSum(rule) ? [rule.input, plainName(rule.family), ...labels.toSorted()] : [rule.input, rule.as];
+    const key =
+      isSum(rule) || rule.as === "left"
+        ? [rule.input, plainName(rule.family), ...labels.toSorted()]
+        : [rule.input, rule.as];
     if (!chosen.has(key.join())) chosen.set(key.join(), rule);
   }
   return [...chosen.values()];

@@ -45,6 +45,8 @@ const MADE_UP = [
   "strimzi-metrics-reporter",
   "aiven",
   "opentelemetry-java-agent",
+  "opentelemetry-jmx",
+  "opentelemetry-kafka-metrics-receiver",
   "redpanda",
   "kafka-exporter",
   "kminion",

@@ -36,6 +36,8 @@ const remedyOf = (lack: Lack): Remedy => {
     case "jmx-exporter-kafka-0-8-2":
     case "jmx-exporter-kafka-pre-0-8-2":
       return outdatedRulesRemedy();
+    case "opentelemetry-jmx":
+      return otherExporterRemedy(lack);
     case "aiven":
       return aivenRemedy();
     case "jolokia":

@@ -26,13 +26,29 @@ const combineOf = (input: InputName, [first]: readonly Rule[]) => {
   return first?.combine ?? INPUTS.get(input)?.combine ?? "only";
 };
 
-const metricExpression = (input: InputName, { spellings }: Metric, read: Read): Expression => {
-  const rules = spellings.flat();
-  const scale = rules[0]?.scale ?? 1;
-  const combine = combineOf(input, rules);
+/** A metric as it is told, series by series. */
+const plainText = ({ spellings }: Metric, read: Read): string => {
+  const [first] = spellings.flat();
+  const scale = first?.scale ?? 1;
   const all = either(spellings.map((rule) => spelled(rule, read)));
-  if (combine !== "only") return { text: scaled(perInstance(combine, all), scale), isPerInstance: true };
-  return { text: scaled(spellings.length > 1 && scale !== 1 ? `(${all})` : all, scale), isPerInstance: false };
+  const text = scaled(spellings.length > 1 && scale !== 1 ? `(${all})` : all, scale);
+  return first?.as === "left" ? `1 - ${text}` : text;
+};
+
+const metricExpression = (input: InputName, metric: Metric, read: Read): Expression => {
+  const rules = metric.spellings.flat();
+  const [first] = rules;
+  const combine = combineOf(input, rules);
+  if (combine === "only") return { text: plainText(metric, read), isPerInstance: false };
+  if (first?.as === "left") return { text: perInstance(combine, plainText(metric, read)), isPerInstance: true };
+  const all = either(metric.spellings.map((rule) => spelled(rule, read)));
+  return { text: scaled(perInstance(combine, all), first?.scale ?? 1), isPerInstance: true };
+};
+
+/** The most of several metrics, each of some of the things: of drives that tell their wear in different ways. */
+const mostOfAll = (metrics: readonly Metric[], read: Read): Expression => {
+  const texts = metrics.map((metric) => grouped(plainText(metric, read)));
+  return { text: perInstance("max", either(texts)), isPerInstance: true };
 };
 
 const usedShare = (metrics: readonly Metric[]): Expression | null => {
@@ -64,12 +80,22 @@ const likenessOf = ({ labels, without, except, matching, scale, counts, within }
 const areAlike = (metrics: readonly Metric[]): boolean =>
   new Set(metrics.flatMap(({ spellings }) => spellings.flat()).map(likenessOf)).size === 1;
 
+/** How many have a part that is less than their whole; 0 where none has. */
+const shortParts = (metrics: readonly Metric[]): Expression | null => {
+  const rules = metrics.flatMap(({ spellings }) => spellings.flat());
+  const part = rules.filter(({ as }) => as === "part");
+  const whole = rules.filter(({ as }) => as === "whole");
+  if (part.length === 0 || whole.length === 0) return null;
+  return { text: perInstance("sum", `${selectorOf(part)} < bool ${selectorOf(whole)}`), isPerInstance: true };
+};
+
 const metricsExpression = (input: InputName, metrics: readonly Metric[], read: Read): Expression => {
-  const share = usedShare(metrics);
+  const share = usedShare(metrics) ?? shortParts(metrics);
   if (share !== null) return share;
   const isSum = INPUTS.get(input)?.combine === "sum";
   const isLong = metrics.length > (read === "rate" ? MOST_RATES : 1);
   if (isSum && isLong && areAlike(metrics)) return sumOfNames(metrics, read);
+  if (metrics.length > 1 && INPUTS.get(input)?.combine === "max") return mostOfAll(metrics, read);
   const parts = metrics.map((metric) => metricExpression(input, metric, read));
   const texts = parts.map(({ text }) => text);
   // Several metrics of one input: parts of a sum, or else names for the same thing.

@@ -7,9 +7,12 @@ export interface Metric {
   readonly spellings: readonly (readonly Rule[])[];
 }
 
-/** Exporters 0.x and 1.x: with or without `_total`, and with the words of the memory families in either order. */
+/**
+ * Exporters 0.x and 1.x: with or without `_total`, and with the words of the memory families in either order. The unit of
+ * OpenTelemetry, `_ratio`, likewise.
+ */
 const plainName = ({ family }: Rule): string => {
-  const words = family.replace(/_total$/, "").split("_");
+  const words = family.replace(/_(total|ratio)$/, "").split("_");
   return family.startsWith("jvm_memory_") ? words.toSorted().join("_") : words.join("_");
 };
 

@@ -15,6 +15,8 @@ import { KOPERATOR } from "./koperator.ts";
 import type { Naming } from "./naming.ts";
 import { NODE_EXPORTER } from "./node-exporter.ts";
 import { OPENTELEMETRY_JAVA_AGENT } from "./opentelemetry-java-agent.ts";
+import { OPENTELEMETRY_JMX } from "./opentelemetry-jmx.ts";
+import { OPENTELEMETRY_KAFKA_METRICS } from "./opentelemetry-kafka-metrics.ts";
 import { REDPANDA } from "./redpanda.ts";
 import { SMARTCTL_EXPORTER } from "./smartctl-exporter.ts";
 import { STRIMZI_METRICS_REPORTER } from "./strimzi-metrics-reporter.ts";
@@ -36,10 +38,12 @@ export const NAMINGS: readonly Naming[] = [
   BITNAMI,
   AIVEN,
   OPENTELEMETRY_JAVA_AGENT,
+  OPENTELEMETRY_JMX,
   REDPANDA,
   JOLOKIA,
   KAFKA_EXPORTER,
   KMINION,
+  OPENTELEMETRY_KAFKA_METRICS,
   NODE_EXPORTER,
   SMARTCTL_EXPORTER,
 ];

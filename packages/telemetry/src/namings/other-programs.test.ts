@@ -124,6 +124,99 @@ it("smartctl_exporter tells the most worn drive, and adds up errors and bytes", 
   });
 });
 
+const attribute = (device: string, id: number, name: string, type: string, value: number) =>
+  `smartctl_device_attribute{attribute_flags_long="",attribute_flags_short="-O--CK",attribute_id="${id}",attribute_name="${name}",attribute_value_type="${type}",device="${device}"} ${value}`;
+
+it("smartctl_exporter tells of SATA drives what life is left by the normalised value, of the most worn one", () => {
+  const lines = [
+    attribute("sda", 177, "Wear_Leveling_Count", "value", 92),
+    attribute("sda", 177, "Wear_Leveling_Count", "raw", 140),
+    attribute("sda", 177, "Wear_Leveling_Count", "worst", 1),
+    attribute("sdb", 233, "Media_Wearout_Indicator", "value", 71),
+    attribute("sdb", 233, "Media_Wearout_Indicator", "thresh", 0),
+    attribute("sdc", 202, "Percent_Lifetime_Remain", "value", 88),
+    // Another maker's meaning of the id, and one that counts from 200.
+    attribute("sdd", 202, "Data_Address_Mark_Errs", "value", 1),
+    attribute("sde", 177, "Wear_Leveling_Count", "value", 200),
+    attribute("sdf", 233, "Total_LBAs_Written", "value", 1),
+  ];
+  expect(readScrape(bodyOf(...lines)).naming).toBe("smartctl-exporter");
+  expect(inputsOf(...lines)).toStrictEqual({ drive_wear_ratio: expect.closeTo(0.29, 12) });
+  expect(inputsOf(...lines, 'smartctl_device_percentage_used{device="nvme0"} 40')).toStrictEqual({
+    drive_wear_ratio: expect.closeTo(0.4, 12),
+  });
+  expect(inputsOf(attribute("sda", 231, "SSD_Life_Left", "value", 100))).toStrictEqual({ drive_wear_ratio: 0 });
+});
+
+const ofCollector = (suffix: string) => [
+  "kafka_brokers 3",
+  'kafka_topic_partitions{topic="orders"} 2',
+  'kafka_topic_partitions{topic="audit"} 1',
+  ...[3, 2].flatMap((inSync, partition) => [
+    `kafka_partition_replicas{partition="${partition}",topic="orders"} 3`,
+    `kafka_partition_replicas_in_sync{partition="${partition}",topic="orders"} ${inSync}`,
+    `kafka_partition_current_offset${suffix}{partition="${partition}",topic="orders"} 1000`,
+    `kafka_consumer_group_lag${suffix}{group="billing",partition="${partition}",topic="orders"} ${10 + partition}`,
+  ]),
+  `kafka_consumer_group_lag_sum${suffix}{group="billing",topic="orders"} 21`,
+  `kafka_consumer_group_lag_sum${suffix}{group="audit",topic="orders"} 5`,
+];
+
+it.each(["_ratio", ""])("the collector's Kafka metrics receiver tells of the cluster, endings %j", (suffix) => {
+  const reading = readScrape(bodyOf(...ofCollector(suffix)));
+  expect(reading).toMatchObject({ naming: "opentelemetry-kafka-metrics-receiver", role: "unknown", missing: [] });
+  const ofCluster = { cluster_brokers: 3, cluster_partitions: 3, cluster_under_replicated_partitions: 1 };
+  const lag = { consumer_group_lag_max_messages: 11, consumer_group_lag_sum_messages: 21 };
+  expect(Object.fromEntries(reading.inputs)).toStrictEqual({ ...ofCluster, ...lag });
+  const bySum = ofCollector(suffix).filter((line) => !line.includes("_lag") || line.includes("_lag_sum"));
+  expect(inputsOf(...bySum)).toStrictEqual({ ...ofCluster, consumer_group_lag_sum_messages: 26 });
+});
+
+const jmxOf = (produce: string, direction: string, bytes: string, unclean: string, flushes: string) => [
+  `kafka_request_time_99p_milliseconds{type="${produce}"} 12`,
+  `kafka_request_time_milliseconds_total{type="${produce}"} 100`,
+  `kafka_request_time_avg_milliseconds{type="${produce}"} 3`,
+  `kafka_network_io_${bytes}_total{${direction}="in"} 5000`,
+  `kafka_network_io_${bytes}_total{${direction}="out"} 9000`,
+  "kafka_partition_under_replicated 2",
+  "kafka_partition_count 40",
+  `${unclean} 1`,
+  `${flushes} 7`,
+  'jvm_gc_collections_elapsed_milliseconds_total{name="G1 Young Generation"} 1500',
+  'jvm_gc_collections_elapsed_milliseconds_total{name="ZGC Cycles"} 9000',
+];
+
+it.each([
+  [
+    "jmx-scraper",
+    jmxOf("Produce", "direction", "bytes", "kafka_leader_election_unclean_count_total", "kafka_logs_flush_count_total"),
+  ],
+  [
+    "jmx-metrics",
+    jmxOf(
+      "produce",
+      "state",
+      "by",
+      "kafka_unclean_election_rate_total",
+      "kafka_logs_flush_time_count_milliseconds_total",
+    ),
+  ],
+])("OpenTelemetry's JMX receiver tells of a broker in the names of %s", (_, lines) => {
+  expect(readScrape(bodyOf(...lines))).toMatchObject({ naming: "opentelemetry-jmx", role: "broker" });
+  expect(inputsOf(...lines)).toStrictEqual({
+    produce_total_time_p99_ms: 12,
+    produce_total_time_count: 100,
+    produce_total_time_sum_ms: 300,
+    bytes_in_total: 5000,
+    bytes_out_total: 9000,
+    under_replicated_partitions: 2,
+    partition_count: 40,
+    unclean_leader_elections_total: 1,
+    log_flush_time_count: 7,
+    gc_seconds_total: 1.5,
+  });
+});
+
 it("kafka_exporter tells lag without what was never committed, and each sample counts once", () => {
   const reading = readScrape(
     bodyOf(

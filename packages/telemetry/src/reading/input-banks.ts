@@ -4,7 +4,7 @@ import type { InputName } from "../inputs/inputs.ts";
 import type { Combine } from "../inputs/input.ts";
 import { COUNT_OF_SUM } from "../inputs/request-time.ts";
 import type { CompiledRule } from "./rule-book.ts";
-import { UsedShares } from "./used-shares.ts";
+import { PairedSamples } from "./paired-samples.ts";
 
 const combined: Record<Combine, (held: number, value: number) => number> = {
   only: (held) => held,
@@ -13,7 +13,7 @@ const combined: Record<Combine, (held: number, value: number) => number> = {
   min: (held, value) => Math.min(held, value),
 };
 
-type BankName = Exclude<CompiledRule["as"], "free" | "size">;
+type BankName = "value" | "mean" | "fallback";
 
 const amountOf = ({ counts }: CompiledRule, value: number): number => {
   if (counts === undefined) return value;
@@ -34,7 +34,8 @@ export class InputBanks {
   /** Made when the first sample comes: most namings see none in a scrape. */
   readonly #banks = new Map<BankName, Float64Array>();
   #newest = -1;
-  readonly #usedShares = new UsedShares();
+  readonly #spaces = new PairedSamples();
+  readonly #parts = new PairedSamples();
   readonly #identified = new Set<number>();
   readonly #seen = new Set<number>();
 
@@ -46,9 +47,23 @@ export class InputBanks {
     this.#seen.add(rule.input);
     if (rule.identifies) this.#identified.add(rule.input);
     if (!(sampleValue >= 0 && sampleValue < Infinity)) return;
-    if (rule.as === "free" || rule.as === "size")
-      this.#usedShares.take(rule.input, rule.as, sampleValue, textOf(labels));
-    else this.#hold(rule.as, rule, amountOf(rule, sampleValue));
+    this.#keep(rule, sampleValue, labels);
+  }
+
+  #keep(rule: CompiledRule, value: number, labels: Labels): void {
+    const { as, input, scale } = rule;
+    switch (as) {
+      case "free":
+      case "size":
+        return this.#spaces.take(input, as === "free" ? "part" : "whole", value, textOf(labels));
+      case "part":
+      case "whole":
+        return this.#parts.take(input, as, value, textOf(labels));
+      case "left":
+        return this.#hold("value", rule, 1 - value * scale);
+      default:
+        return this.#hold(as, rule, amountOf(rule, value) * scale);
+    }
   }
 
   /** How many inputs the naming's own families are there for. */
@@ -70,11 +85,10 @@ export class InputBanks {
     return inputs;
   }
 
-  #hold(bankName: BankName, { input, combine, scale }: CompiledRule, amount: number): void {
+  #hold(bankName: BankName, { input, combine }: CompiledRule, value: number): void {
     let bank = this.#banks.get(bankName);
     if (bank === undefined) this.#banks.set(bankName, (bank = emptyBank()));
     const held = bank[input] ?? NaN;
-    const value = amount * scale;
     bank[input] = Number.isNaN(held) ? value : combined[combine](held, value);
   }
 
@@ -82,7 +96,8 @@ export class InputBanks {
     const candidates = [
       this.#held("value", index),
       this.#sumOf(name, index),
-      this.#usedShares.largest(index),
+      this.#spaces.largestUsedShare(index),
+      this.#parts.short(index),
       this.#held("fallback", index),
     ];
     return candidates.find((value) => !Number.isNaN(value)) ?? NaN;
