@@ -1,12 +1,15 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { readRunsSearch } from "../features/benchmarks/list/runs-search.ts";
+import { readBrokersSearch } from "../features/brokers/brokers-search.ts";
 import { readCalibrateSearch } from "../features/calibrate/calibrate-search.ts";
 import { readCompareSearch } from "../features/compare/url/url-codec.ts";
+import { readGroupsSearch } from "../features/consumer-groups/groups-search.ts";
 import { readEventsSearch } from "../features/events/events-search.ts";
 import { readHardwareSearch } from "../features/hardware/hardware-search.ts";
 import { readRollsSearch } from "../features/rolls/rolls-search.ts";
 import { readLevelSearch } from "../features/service-level/level-search.ts";
 import { readSignalsSearch } from "../features/signals/signals-search.ts";
+import { readPartitionsSearch, readTopicsSearch } from "../features/topics/topics-search.ts";
 import { readRangeSearch } from "../lib/time-range.ts";
 import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -60,6 +63,40 @@ const brokerRoute = createRoute({
   component: lazyRouteComponent(() => import("./pages/broker-page.tsx"), "BrokerPage"),
 });
 
+const brokersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/brokers",
+  validateSearch: readBrokersSearch,
+  component: lazyRouteComponent(() => import("../features/brokers/components/brokers-page.tsx"), "BrokersPage"),
+});
+
+const topicsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/topics",
+  validateSearch: readTopicsSearch,
+  component: lazyRouteComponent(() => import("../features/topics/components/topics-page.tsx"), "TopicsPage"),
+});
+
+const topicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/topics/$topic",
+  validateSearch: readPartitionsSearch,
+  component: lazyRouteComponent(() => import("../features/topics/components/topic-page.tsx"), "TopicPage"),
+});
+
+const groupsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/consumer-groups",
+  validateSearch: readGroupsSearch,
+  component: lazyRouteComponent(() => import("../features/consumer-groups/components/groups-page.tsx"), "GroupsPage"),
+});
+
+const groupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/consumer-groups/$group",
+  component: lazyRouteComponent(() => import("../features/consumer-groups/components/group-page.tsx"), "GroupPage"),
+});
+
 const sourcesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/clusters/$cluster/sources",
@@ -87,6 +124,13 @@ const eventsRoute = createRoute({
   path: "/clusters/$cluster/events",
   validateSearch: readEventsSearch,
   component: lazyRouteComponent(() => import("../features/events/components/events-page.tsx"), "EventsPage"),
+});
+
+const canaryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/clusters/$cluster/canary",
+  validateSearch: readRangeSearch,
+  component: lazyRouteComponent(() => import("./pages/canary-page.tsx"), "CanaryPage"),
 });
 
 const rollsRoute = createRoute({
@@ -183,10 +227,16 @@ export const router = createRouter({
     clusterRoute,
     editClusterRoute,
     brokerRoute,
+    brokersRoute,
+    topicsRoute,
+    topicRoute,
+    groupsRoute,
+    groupRoute,
     sourcesRoute,
     sourceRoute,
     serviceLevelRoute,
     eventsRoute,
+    canaryRoute,
     rollsRoute,
     rollRoute,
     sizingRoute,

@@ -26,11 +26,23 @@ export const ClusterTabs = ({ cluster: { name, targets } }: TabsProps) => {
       <Link to="/clusters/$cluster" {...as("")}>
         Overview
       </Link>
+      <Link to="/clusters/$cluster/brokers" {...as("/brokers")}>
+        Brokers
+      </Link>
+      <Link to="/clusters/$cluster/topics" {...as("/topics")}>
+        Topics
+      </Link>
+      <Link to="/clusters/$cluster/consumer-groups" {...as("/consumer-groups")}>
+        Consumer groups
+      </Link>
       <Link to="/clusters/$cluster/service-level" {...as("/service-level")}>
         Service level
       </Link>
       <Link to="/clusters/$cluster/events" {...as("/events")}>
         Events
+      </Link>
+      <Link to="/clusters/$cluster/canary" {...as("/canary")}>
+        Canary
       </Link>
       <Link to="/clusters/$cluster" search={{ tab: "targets" }} {...as("targets")}>
         {targetsLabel(targets)}

@@ -1,0 +1,101 @@
+import type { Canary, Cluster } from "@highwater/contract";
+import { Skeleton } from "@mantine/core";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useCanary } from "../../api/get-canary.ts";
+import { ClusterFrame } from "../../components/cluster/cluster-frame.tsx";
+import { Failure } from "../../components/ui/failure.tsx";
+import { VerdictBanner } from "../../components/ui/verdict-banner.tsx";
+import { stallNote, stateOfCanary } from "../../features/canary/canary-state.ts";
+import { CanarySwitch } from "../../features/canary/components/canary-switch.tsx";
+import { CanaryTable } from "../../features/canary/components/canary-table.tsx";
+import { RangePicker } from "../../features/watch/components/range-picker.tsx";
+import { SignalChart } from "../../features/watch/components/signal-chart.tsx";
+import { ChartSection } from "../../features/watch/components/watch-charts.tsx";
+import { rangeOf, searchBetween } from "../../lib/time-range.ts";
+import type { RangeSearch } from "../../lib/time-range.ts";
+import { Watched } from "./watched.tsx";
+
+const route = getRouteApi("/clusters/$cluster/canary");
+
+const Charts = () => (
+  <>
+    <ChartSection
+      title="Latency, as clients feel it"
+      note="from the intended time; not comparable with broker-side p99"
+    >
+      <SignalChart signal="canary_round_trip_time_p99" title="Round trip p99" note="last 60 s, by broker" />
+      <SignalChart signal="canary_produce_time_p99" title="Produce p99" note="acks=all, last 60 s" />
+      <SignalChart signal="canary_round_trip_time_max" title="Longest round trip" note="of each interval" />
+      <SignalChart signal="canary_commit_time_p99" title="Commit p99" note="by coordinator" />
+    </ChartSection>
+    <ChartSection title="Records" note="counted apart: failed was never promised, lost was">
+      <SignalChart signal="canary_lost_rate" title="Lost" note="acknowledged and gone" />
+      <SignalChart signal="canary_late_rate" title="Late" note="came after the limit" />
+    </ChartSection>
+  </>
+);
+
+const Notes = ({ canary }: { readonly canary: Canary }) => {
+  const stall = stallNote(canary);
+  return (
+    <>
+      {canary.state === "running" && canary.reason !== null ? <p>{canary.reason}</p> : null}
+      {stall === null ? null : <p>{stall}</p>}
+      {canary.state === "off" ? (
+        <p>
+          Brokers time their own part of a request only. The canary sends a small record through each broker ten times a
+          second and times it from when it was due until it is back, as a client of yours would feel it.
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+const CanaryBody = ({ cluster }: { readonly cluster: Cluster }) => {
+  const { data: canary, error, refetch } = useCanary(cluster.name);
+  if (canary === undefined)
+    return error === null ? (
+      <Skeleton height={420} aria-label="Loading the canary" />
+    ) : (
+      <Failure title="The canary could not be loaded" error={error} retry={() => void refetch()} />
+    );
+  return (
+    <>
+      <VerdictBanner state={stateOfCanary(canary)} sentence={canary.sentence}>
+        <Notes canary={canary} />
+      </VerdictBanner>
+      {canary.state === "off" ? <CanarySwitch cluster={cluster.name} canary={canary} /> : null}
+      {canary.brokers.length === 0 ? null : <CanaryTable brokers={canary.brokers} />}
+      {canary.state === "off" ? null : (
+        <>
+          <Charts />
+          <CanarySwitch cluster={cluster.name} canary={canary} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** What a cluster's canary finds, and its switch. */
+export const CanaryPage = () => {
+  const { cluster: name } = route.useParams();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const setRange = (range: RangeSearch) =>
+    void navigate({
+      to: "/clusters/$cluster/canary",
+      params: { cluster: name },
+      search: range,
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <ClusterFrame name={name} title="Canary" actions={<RangePicker range={rangeOf(search)} onChange={setRange} />}>
+      {(cluster) => (
+        <Watched cluster={cluster} search={search} onZoom={(fromMs, toMs) => setRange(searchBetween(fromMs, toMs))}>
+          <CanaryBody cluster={cluster} />
+        </Watched>
+      )}
+    </ClusterFrame>
+  );
+};

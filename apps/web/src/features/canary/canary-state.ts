@@ -1,0 +1,19 @@
+import type { Canary } from "@highwater/contract";
+
+type State = "good" | "warning" | "bad" | "unknown";
+
+/** What the first sentence of the page means. */
+export const stateOfCanary = ({ state, reason, brokers, lostLastHour }: Canary): State | null => {
+  if (state === "off") return null;
+  if (state === "starting") return "unknown";
+  if (state === "failing" || lostLastHour > 0) return "bad";
+  return reason !== null || brokers.some(({ isUp }) => !isUp) ? "warning" : "good";
+};
+
+/** The console's own machine was this late: times of that order say nothing of Kafka. */
+const TELLING_STALL_MS = 100;
+
+export const stallNote = ({ consoleStallMs }: Canary): string | null =>
+  consoleStallMs < TELLING_STALL_MS
+    ? null
+    : `The console's own machine was up to ${Math.round(consoleStallMs)} ms late within the last minute: times of that order are its, not Kafka's.`;
