@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { isAlive } from "../kafka/process-identity.ts";
 import { readRunFile } from "../kafka/run-file.ts";
 
 const childrenOf = (pid: number): number[] => {
@@ -16,6 +17,16 @@ const childrenOf = (pid: number): number[] => {
  * @throws where chrt is missing or not allowed
  */
 export function scheduleFirst(runFile: string): void {
-  const pids = new Set([...readRunFile(runFile).map(({ pid }) => pid), ...childrenOf(process.pid), process.pid]);
-  for (const pid of pids) execFileSync("chrt", ["-a", "-r", "-p", "1", String(pid)], { stdio: "ignore" });
+  const schedule = (pid: number): void => {
+    execFileSync("chrt", ["-a", "-r", "-p", "1", String(pid)], { stdio: "ignore" });
+  };
+  schedule(process.pid);
+  const started = readRunFile(runFile).filter(isAlive);
+  for (const pid of new Set([...started.map((one) => one.pid), ...childrenOf(process.pid)])) {
+    try {
+      schedule(pid);
+    } catch {
+      // It ended meanwhile: that the right is there was seen with this process.
+    }
+  }
 }

@@ -2,6 +2,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useCluster } from "../../api/get-cluster.ts";
 import { PageHead } from "../../components/ui/page-head.tsx";
+import { DetectionSection } from "../../features/detection/components/detection-section.tsx";
 import { BrokerOverview } from "../../features/watch/components/broker-overview.tsx";
 import { LiveStatus } from "../../features/watch/components/live-status.tsx";
 import { RangePicker } from "../../features/watch/components/range-picker.tsx";
@@ -38,6 +39,7 @@ export const BrokerPage = () => {
       <p className="hw-note">
         The line is broker {broker}; the grey band is the range of its peers. Percentiles are broker-side.
       </p>
+      <DetectionSection cluster={name} broker={broker} />
       <BrokerOverview cluster={cluster} broker={broker} />
     </Watched>
   );

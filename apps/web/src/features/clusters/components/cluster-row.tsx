@@ -6,6 +6,7 @@ import { Chip } from "../../../components/ui/chip.tsx";
 import { Quantity } from "../../../components/ui/number.tsx";
 import { StateDot } from "../../../components/ui/state-dot.tsx";
 import { MINUTE_MS, SECOND_MS, sayAge } from "../../../lib/durations.ts";
+import { sinceText } from "../../../lib/since-text.ts";
 import type { TimeRange } from "../../../lib/time-range.ts";
 import { newestOfBrokers } from "../newest-of-brokers.ts";
 import type { NewestOfBrokers } from "../newest-of-brokers.ts";
@@ -69,13 +70,15 @@ const Load = ({ cluster }: { readonly cluster: Cluster }) => {
   );
 };
 
-/** One line of the list: verdict, worst p99 against the target, load, targets. */
+/** One line of the list: verdict and since when, worst p99 against the target, load, targets. */
 export const ClusterRow = ({
   cluster,
   verdict,
+  judgedAtMs,
 }: {
   readonly cluster: Cluster;
   readonly verdict: Verdict | undefined;
+  readonly judgedAtMs: number;
 }) => {
   const up = cluster.targets.filter(({ state }) => state.health === "up").length;
   const count = cluster.targets.length;
@@ -87,7 +90,12 @@ export const ClusterRow = ({
           {cluster.displayName}
         </Link>{" "}
         {cluster.recording === null ? null : <Chip title={cluster.recording.title}>recording</Chip>}
-        <small>{verdict?.sentence ?? "Not judged yet."}</small>
+        <small>
+          {verdict?.sentence ?? "Not judged yet."}
+          {verdict === undefined || verdict.since === null ? null : (
+            <span data-since> So {sinceText(verdict.since, judgedAtMs)}.</span>
+          )}
+        </small>
       </span>
       <P99 cluster={cluster} />
       <Load cluster={cluster} />

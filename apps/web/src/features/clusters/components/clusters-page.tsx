@@ -20,6 +20,7 @@ export const ClustersPage = () => {
     displayName: cluster.displayName,
     isRecording: cluster.recording !== null,
     verdict: verdicts[index]?.data,
+    judgedAtMs: verdicts[index]?.dataUpdatedAt ?? 0,
   }));
   const known = verdicts.every(({ isPending }) => !isPending);
   const sorted = judged.sort((a, b) => rankOf(a) - rankOf(b));
@@ -40,8 +41,8 @@ export const ClustersPage = () => {
         <>
           {known ? <VerdictBanner state={state} sentence={sentence} /> : <Skeleton height={52} mb={14} />}
           <ul className={classes["list"]} aria-label="Clusters">
-            {sorted.map(({ cluster, verdict }) => (
-              <ClusterRow key={cluster.name} cluster={cluster} verdict={verdict} />
+            {sorted.map(({ cluster, verdict, judgedAtMs }) => (
+              <ClusterRow key={cluster.name} cluster={cluster} verdict={verdict} judgedAtMs={judgedAtMs} />
             ))}
           </ul>
         </>

@@ -1,23 +1,17 @@
-import { Button, Collapse } from "@mantine/core";
+import { Button, Collapse, Skeleton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { Skeleton } from "@mantine/core";
 import { useVerdict } from "../../../api/get-verdict.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
-import { StateDot } from "../../../components/ui/state-dot.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
-import { sayDuration } from "../../../lib/durations.ts";
-import { clockTime, dayOf } from "../../../lib/time-range.ts";
+import { sinceText } from "../../../lib/since-text.ts";
+import { FindingItem } from "./finding-item.tsx";
 import classes from "./watch.module.css";
 
-const sinceText = (since: string): string => {
-  const sinceMs = Date.parse(since);
-  const today = dayOf(sinceMs) === dayOf(Date.now());
-  return `Since ${today ? "" : `${dayOf(sinceMs)} `}${clockTime(sinceMs)}, for ${sayDuration(Date.now() - sinceMs)}.`;
-};
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is the matter right now, and what was seen. */
+/** What is the matter right now, since when, and what to check first; behind a button all that was seen. */
 export const VerdictSection = ({ cluster }: { readonly cluster: string }) => {
-  const { data, error, refetch } = useVerdict(cluster);
+  const { data, dataUpdatedAt, error, refetch } = useVerdict(cluster);
   const [opened, { toggle }] = useDisclosure(false);
   if (data === undefined)
     return error === null ? (
@@ -27,7 +21,7 @@ export const VerdictSection = ({ cluster }: { readonly cluster: string }) => {
         <Failure title="The verdict could not be loaded" error={error} retry={() => void refetch()} />
       </div>
     );
-  const [first] = data.findings;
+  const check = data.findings[0]?.checks[0];
   return (
     <VerdictBanner
       state={data.state}
@@ -41,21 +35,28 @@ export const VerdictSection = ({ cluster }: { readonly cluster: string }) => {
       }
     >
       <p>
-        {data.since === null ? null : `${sinceText(data.since)} `}
-        {opened ? null : first?.evidence}
+        {data.since === null ? null : `${capitalised(sinceText(data.since, dataUpdatedAt))}. `}
+        {check === undefined || opened ? null : (
+          <>
+            <b>Check first:</b> {check}
+          </>
+        )}
       </p>
       <Collapse expanded={opened}>
-        <ul className={classes["findings"]}>
-          {data.findings.map(({ rule, brokerId, state, evidence, signal }) => (
-            <li key={`${rule} ${brokerId ?? ""} ${signal ?? ""}`}>
-              <StateDot state={state} />
-              <span>
-                {brokerId === undefined ? "" : `Broker ${brokerId}: `}
-                {evidence} {signal === null ? null : <code>{signal}</code>}
-              </span>
-            </li>
-          ))}
-        </ul>
+        {opened ? (
+          <ol className={classes["findings"]} aria-label="Findings">
+            {data.findings.map((finding, index) => (
+              <FindingItem
+                key={`${finding.rule} ${finding.brokerId ?? ""} ${finding.signal ?? ""}`}
+                cluster={cluster}
+                finding={finding}
+                nowMs={dataUpdatedAt}
+                // The sentence of the first one stands above already.
+                isFirst={index === 0}
+              />
+            ))}
+          </ol>
+        ) : null}
       </Collapse>
     </VerdictBanner>
   );
