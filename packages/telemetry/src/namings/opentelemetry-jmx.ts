@@ -14,12 +14,14 @@ const REQUEST_TYPES: readonly (readonly [RequestName, string])[] = [
 const typed = (family: string, input: InputName, type: string, only: Partial<Rule> = {}): Rule[] =>
   [...new Set([type, type.toLowerCase()])].map((text) => ownRule(family, input, { ...only, labels: { type: text } }));
 
-const requestTimes = REQUEST_TYPES.flatMap(([request, type]) => [
-  ...typed("kafka_request_time_99p_milliseconds", `${request}_total_time_p99_ms`, type),
-  // Described as a time; what is read is the histogram's Count.
-  ...typed("kafka_request_time_milliseconds_total", `${request}_total_time_count`, type),
-  ...typed("kafka_request_time_avg_milliseconds", `${request}_total_time_sum_ms`, type, { as: "mean" }),
-]);
+const requestTimes = REQUEST_TYPES.flatMap(([request, type]) =>
+  [
+    typed("kafka_request_time_99p_milliseconds", `${request}_total_time_p99_ms`, type),
+    // Described as a time; what is read is the histogram's Count.
+    typed("kafka_request_time_milliseconds_total", `${request}_total_time_count`, type),
+    typed("kafka_request_time_avg_milliseconds", `${request}_total_time_sum_ms`, type, { as: "mean" }),
+  ].flat(),
+);
 
 /** The gatherer writes the unit `by`, and `state` for the direction. */
 const traffic = (["in", "out"] as const).flatMap((direction): Rule[] => [
