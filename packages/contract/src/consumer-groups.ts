@@ -18,8 +18,8 @@ const lagFields = {
 
 const catchUpFields = {
   catchUp: OneOf(
-    ["none", "in", "never", "unknown"],
-    "none: nothing is left to read; in: in catchUpSeconds at the pace of the last minutes; never: it reads no faster than is appended",
+    ["none", "steady", "in", "never", "unknown"],
+    "none: nothing is left to read; steady: it keeps up, what is left is on its way; in: in catchUpSeconds at the pace of the last minutes; never: it reads no faster than is appended",
   ),
   catchUpSeconds: maybe("Seconds until nothing is left to read at the pace of the last minutes; null else"),
 };

@@ -41,10 +41,11 @@ const SORTINGS: Readonly<Record<BrokerSort, Sorting<ClusterBroker>>> = {
 const isController = ({ controller, replicas }: ClusterBroker): boolean =>
   (controller === "active" || controller === "standby") && (replicas ?? 0) === 0;
 
+const idsOf = (some: readonly ClusterBroker[]) => brokersText(some.map(({ brokerId }) => brokerId));
+
 const disagreementsOf = (rows: readonly ClusterBroker[]): string[] => {
   const unseen = rows.filter(({ inMetadata, hasSource }) => inMetadata === true && !hasSource);
   const unlisted = rows.filter((row) => row.inMetadata === false && row.hasSource && !isController(row));
-  const idsOf = (some: readonly ClusterBroker[]) => brokersText(some.map(({ brokerId }) => brokerId));
   return [
     ...(unseen.length === 0
       ? []

@@ -1,6 +1,6 @@
 import type { ConsumerGroup, GroupPartition, LagState } from "@highwater/contract/consumer-groups";
 import { catchUp, worstState } from "@highwater/telemetry";
-import { paceOf } from "../../kafka-watch/group-point.ts";
+import { type Pace, paceOf } from "../../kafka-watch/group-point.ts";
 import type { GroupMemory } from "../../kafka-watch/cluster-memory.ts";
 import type { Watched } from "../../kafka-watch/kafka-watch.ts";
 import { groupPartitions, worstFirst } from "./group-partitions.ts";
@@ -29,6 +29,18 @@ const sumOf = (partitions: readonly GroupPartition[]): number | null => {
   return known.length === 0 ? null : known.reduce((sum, lag) => sum + lag, 0);
 };
 
+/** Of a group that keeps up the lag is what is on its way: it is neither gaining nor losing. */
+const aheadOf = (
+  state: LagState | null,
+  lag: number | null,
+  pace: Pace,
+): Pick<ConsumerGroup, "catchUp" | "catchUpSeconds"> => {
+  if (lag === null) return { catchUp: "unknown", catchUpSeconds: null };
+  const ahead = catchUp({ lag, ...pace });
+  if (ahead.kind === "in") return { catchUp: "in", catchUpSeconds: ahead.seconds };
+  return { catchUp: ahead.kind === "never" && state === "ok" ? "steady" : ahead.kind, catchUpSeconds: null };
+};
+
 export interface Summary {
   readonly item: ConsumerGroup;
   /** The one with the longest lag first. */
@@ -42,7 +54,7 @@ export const summarise = (watched: Watched, groupId: string, group: GroupMemory)
   const [worst] = partitions;
   const lagOffsets = sumOf(partitions);
   const pace = paceOf(group.points);
-  const ahead = catchUp({ lag: lagOffsets ?? 0, ...pace });
+  const ahead = aheadOf(state, lagOffsets, pace);
   const { look } = group;
   return {
     partitions,
@@ -55,8 +67,7 @@ export const summarise = (watched: Watched, groupId: string, group: GroupMemory)
       lagSecondsAtLeast: worst?.lagSecondsAtLeast ?? false,
       lagWorstTopic: worst?.topic ?? null,
       lagWorstPartition: worst?.partition ?? null,
-      catchUp: lagOffsets === null ? "unknown" : ahead.kind,
-      catchUpSeconds: ahead.kind === "in" ? ahead.seconds : null,
+      ...ahead,
       ...pace,
       groupState: look.groupState ?? "Unknown",
       protocolType: look.protocolType,

@@ -37,10 +37,9 @@ export const sayTopics = (topics: readonly Topic[]): Said => {
   const busiest = most(own, ({ messagesPerSecond }) => messagesPerSecond ?? 0);
   const rate = busiest?.messagesPerSecond ?? 0;
   const tail = rate > 0 ? `; the busiest is ${busiest?.topic ?? ""} with ${figure(rate)} records/s` : "";
-  const count = own.length === 1 ? "the one topic has" : `all ${own.length} topics have`;
   return {
     state: "good",
-    sentence: `Every partition of ${count} a leader and all its replicas in sync (${figure(all)} with Kafka's own)${tail}.`,
+    sentence: `Every partition has a leader and all its replicas in sync: ${partitionsText(all)} of ${own.length === 1 ? "one topic" : `${own.length} topics`} and Kafka's own${tail}.`,
   };
 };
 

@@ -1,0 +1,121 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import classes from "./virtual-table.module.css";
+
+export interface VirtualColumn<Row, Sort extends string> {
+  readonly key: string;
+  readonly title: string;
+  /** Its track of the grid, such as "90px" or "minmax(160px, 1fr)". */
+  readonly width: string;
+  /** Makes its head a button that sorts by it. */
+  readonly sort?: Sort;
+  /** Numbers stand to the right. */
+  readonly isNumber?: boolean;
+  readonly render: (row: Row) => ReactNode;
+}
+
+interface TableProps<Row, Sort extends string> {
+  readonly label: string;
+  readonly columns: readonly VirtualColumn<Row, Sort>[];
+  /** Those that are there already, from the first on. */
+  readonly rows: readonly Row[];
+  /** How many there are in all. */
+  readonly total: number;
+  readonly rowKey: (row: Row) => string;
+  /** Rows beyond those that are there came into view. */
+  readonly onNeedMore: () => void;
+  readonly sort: Sort;
+  readonly order: "asc" | "desc" | undefined;
+  readonly onSort: (sort: Sort) => void;
+  /** Least width of all columns together, in pixels: below it the table scrolls sideways. */
+  readonly leastWidth: number;
+  readonly empty: string;
+}
+
+const ROW_PX = 38;
+const MOST_ROWS_SHOWN = 16;
+const OVERSCAN = 8;
+const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
+
+/**
+ * A table that draws only the rows in view, of however many there are; the rest is loaded when it is scrolled to. It
+ * scrolls in a box of its own, also by keys.
+ */
+export const VirtualTable = <Row, Sort extends string>(props: TableProps<Row, Sort>) => {
+  const { label, columns, rows, total, rowKey, onNeedMore, sort, order, onSort, leastWidth, empty } = props;
+  const box = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- its answers change on each scroll; nothing here is memoised
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+  });
+  const items = virtualizer.getVirtualItems();
+  const needed = items.at(-1)?.index ?? 0;
+  const lacks = rows.length < total && needed >= rows.length;
+  useEffect(() => {
+    if (lacks) onNeedMore();
+  }, [lacks, rows.length, onNeedMore]);
+  const tracks = { gridTemplateColumns: columns.map(({ width }) => width).join(" "), minWidth: leastWidth };
+  return (
+    <div
+      ref={box}
+      className={classes["box"]}
+      role="table"
+      aria-label={label}
+      aria-rowcount={total + 1}
+      style={{ maxHeight: ROW_PX * (MOST_ROWS_SHOWN + 1) }}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+      tabIndex={0}
+    >
+      <div role="rowgroup" className={classes["head"]} style={{ minWidth: leastWidth }}>
+        <div role="row" className={classes["row"]} style={{ ...tracks, height: ROW_PX }} aria-rowindex={1}>
+          {columns.map(({ key, title, sort: by, isNumber }) => (
+            <span
+              key={key}
+              role="columnheader"
+              data-number={isNumber}
+              aria-sort={by === sort ? ARIA_SORT[order ?? (isNumber === true ? "desc" : "asc")] : undefined}
+            >
+              {by === undefined ? (
+                title
+              ) : (
+                <button type="button" onClick={() => onSort(by)} data-here={by === sort}>
+                  {title}
+                </button>
+              )}
+            </span>
+          ))}
+        </div>
+      </div>
+      {total === 0 ? (
+        <p className={classes["empty"]} role="status">
+          {empty}
+        </p>
+      ) : null}
+      <div role="rowgroup" style={{ height: virtualizer.getTotalSize(), minWidth: leastWidth, position: "relative" }}>
+        {items.map(({ index, start }) => {
+          const row = rows[index];
+          return (
+            <div
+              key={row === undefined ? `at ${index}` : rowKey(row)}
+              role="row"
+              aria-rowindex={index + 2}
+              className={classes["row"]}
+              data-row
+              style={{ ...tracks, height: ROW_PX, position: "absolute", top: start, left: 0, right: 0 }}
+            >
+              {columns.map(({ key, isNumber, render }) => (
+                <span key={key} role="cell" data-number={isNumber}>
+                  {row === undefined ? <i className={classes["waiting"]} /> : render(row)}
+                </span>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+};

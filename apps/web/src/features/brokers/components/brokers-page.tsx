@@ -1,0 +1,77 @@
+import type { BrokersPage as Page, ClusterBroker } from "@highwater/contract";
+import { Skeleton } from "@mantine/core";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
+import { Failure } from "../../../components/ui/failure.tsx";
+import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
+import { VirtualTable } from "../../../components/ui/virtual-table.tsx";
+import { sortedNext } from "../../../lib/list-search.ts";
+import { useBrokerPages } from "../api/list-brokers.ts";
+import type { BrokersSearch, BrokerSort } from "../brokers-search.ts";
+import { brokerColumns } from "./broker-columns.tsx";
+
+const route = getRouteApi("/clusters/$cluster/brokers");
+
+const RISING: ReadonlySet<BrokerSort> = new Set(["broker", "handlerIdle"]);
+
+/** What cannot be seen in a table of one side. */
+const Sides = ({ page: { disagreements, kafka, sentence } }: { readonly page: Page }) => (
+  <>
+    {disagreements
+      .filter((one) => one !== sentence)
+      .map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+    <p>
+      {kafka.asked
+        ? "Leaders, replicas, racks and disks are from Kafka itself; rates, times and idle shares from the samples."
+        : `Only what the samples tell is shown. ${kafka.why ?? ""}`}
+    </p>
+  </>
+);
+
+const BrokersList = ({ cluster, search }: { readonly cluster: string; readonly search: BrokersSearch }) => {
+  const navigate = useNavigate({ from: "/clusters/$cluster/brokers" });
+  const { data, error, fetchNextPage, refetch } = useBrokerPages(cluster, search);
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const [first] = data?.pages ?? [];
+  const rows: readonly ClusterBroker[] = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (first === undefined)
+    return error === null ? (
+      <Skeleton height={320} aria-label="Loading the brokers" />
+    ) : (
+      <Failure title="The brokers could not be loaded" error={error} retry={() => void refetch()} />
+    );
+  return (
+    <>
+      <VerdictBanner state={first.state} sentence={first.sentence}>
+        <Sides page={first} />
+      </VerdictBanner>
+      <VirtualTable
+        label="Brokers"
+        columns={brokerColumns(cluster)}
+        rows={rows}
+        total={rows.length + (first.nextCursor === null || (data?.pages.at(-1)?.nextCursor ?? null) === null ? 0 : 1)}
+        rowKey={({ brokerId }) => brokerId}
+        onNeedMore={more}
+        sort={search.sort ?? "broker"}
+        order={search.order}
+        onSort={(sort) => void navigate({ search: sortedNext(search, sort, RISING.has(sort) ? "asc" : "desc") })}
+        leastWidth={1560}
+        empty="No broker is known yet."
+      />
+    </>
+  );
+};
+
+/** The brokers of a cluster: what each leads, carries and has left. */
+export const BrokersPage = () => {
+  const { cluster } = route.useParams();
+  const search = route.useSearch();
+  return (
+    <ClusterFrame name={cluster} title="Brokers">
+      {() => <BrokersList cluster={cluster} search={search} />}
+    </ClusterFrame>
+  );
+};
