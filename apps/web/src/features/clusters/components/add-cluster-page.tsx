@@ -7,13 +7,16 @@ import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
 import { TextButton } from "../../../components/ui/text-button.tsx";
 import { useCreateCluster } from "../api/create-cluster.ts";
+import { connectionDraft, connectionInput } from "../form/connection-draft.ts";
 import { discoveryDraft, discoveryInput } from "../form/discovery-draft.ts";
 import { fieldErrorsOf, within } from "../form/field-errors.ts";
+import { hardwareInput, hardwareValues } from "../form/hardware-draft.ts";
 import { targetInput } from "../form/target-draft.ts";
 import type { TargetDraft } from "../form/target-draft.ts";
 import { shortNameFor, suggestName } from "../suggest-name.ts";
 import { ClusterFields, clusterErrors, serversOf, settingsOf, validateFields } from "./cluster-fields.tsx";
 import type { ClusterFieldValues } from "./cluster-fields.tsx";
+import { ConnectionFields } from "./connection-fields.tsx";
 import { DiscoveryFields } from "./discovery-fields.tsx";
 import { TargetCards } from "./target-cards.tsx";
 import classes from "./clusters.module.css";
@@ -24,6 +27,7 @@ const EMPTY: ClusterFieldValues = {
   p99TargetMs: "",
   bootstrapServers: "",
   scrapeIntervalSeconds: 15,
+  ...hardwareValues(null),
 };
 
 const addWords = (count: number): string =>
@@ -32,6 +36,7 @@ const addWords = (count: number): string =>
 /** Adds a cluster: paste one address, see what is in it, name it; or have its targets found, or its metrics sent. */
 export const AddClusterPage = () => {
   const [targets, setTargets] = useState<readonly TargetDraft[]>([]);
+  const [connection, setConnection] = useState(() => connectionDraft(null));
   const [discovery, setDiscovery] = useState(() => discoveryDraft(null));
   const [withoutAddress, setWithoutAddress] = useState(false);
   const { data: clusters = [] } = useClusters();
@@ -58,6 +63,8 @@ export const AddClusterPage = () => {
       {
         name: values.name,
         ...settingsOf(values),
+        hardware: hardwareInput(values, null),
+        ...connectionInput(connection),
         targets: targets.map(targetInput),
         ...(found === null ? {} : { discovery: found }),
       },
@@ -95,8 +102,15 @@ export const AddClusterPage = () => {
       ) : (
         <form onSubmit={form.onSubmit(save)}>
           <ClusterFields form={form} nameFixed={false} />
+          <ConnectionFields
+            draft={connection}
+            bootstrapServers={serversOf(form.values.bootstrapServers)}
+            errors={within(errors, "connection")}
+            onChange={setConnection}
+          />
           <DiscoveryFields
             draft={discovery}
+            connection={connection}
             bootstrapServers={serversOf(form.values.bootstrapServers)}
             errors={within(errors, "discovery")}
             onChange={setDiscovery}

@@ -2,10 +2,11 @@ import { NumberInput, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { errorAt } from "../form/field-errors.ts";
 import type { FieldErrors } from "../form/field-errors.ts";
+import type { HardwareValues } from "../form/hardware-draft.ts";
 import classes from "./clusters.module.css";
 
 /** What a person says of a cluster; numbers are "" where nothing is said. */
-export interface ClusterFieldValues {
+export interface ClusterFieldValues extends HardwareValues {
   name: string;
   displayName: string;
   p99TargetMs: number | string;
@@ -41,6 +42,8 @@ const PLACES = {
   p99TargetMs: "slo",
   bootstrapServers: "bootstrapServers",
   scrapeIntervalSeconds: "scrapeIntervalSeconds",
+  diskTerabytes: "hardware.diskBytes",
+  networkGbps: "hardware.networkGbps",
 } as const;
 
 /** What a refusal says of the form's own fields. */
@@ -74,6 +77,26 @@ const ScrapeFields = ({ form }: Pick<FieldsProps, "form">) => (
   </>
 );
 
+const HardwareFields = ({ form }: Pick<FieldsProps, "form">) => (
+  <>
+    <NumberInput
+      label="Disks of a broker"
+      description="Optional; for how full they are, and how long they last"
+      suffix=" TB"
+      min={0.001}
+      decimalScale={6}
+      {...form.getInputProps("diskTerabytes")}
+    />
+    <NumberInput
+      label="Network card of a broker"
+      description="Optional; per direction"
+      suffix=" Gb/s"
+      min={0.001}
+      {...form.getInputProps("networkGbps")}
+    />
+  </>
+);
+
 export const ClusterFields = ({ form, nameFixed, recorded = false }: FieldsProps) => (
   <div className={classes["fields"]}>
     <TextInput label="Name for people" placeholder="Orders, Europe" {...form.getInputProps("displayName")} />
@@ -94,5 +117,6 @@ export const ClusterFields = ({ form, nameFixed, recorded = false }: FieldsProps
       {...form.getInputProps("p99TargetMs")}
     />
     {recorded ? null : <ScrapeFields form={form} />}
+    <HardwareFields form={form} />
   </div>
 );

@@ -2,6 +2,8 @@ import { Alert, Button, NativeSelect, NumberInput, Switch, Textarea, TextInput }
 import { Fold } from "../../../components/ui/fold.tsx";
 import { describeError } from "../../../lib/api-problem.ts";
 import { useTryDiscovery } from "../api/try-discovery.ts";
+import { connectionInput } from "../form/connection-draft.ts";
+import type { ConnectionDraft } from "../form/connection-draft.ts";
 import { discoveryInput } from "../form/discovery-draft.ts";
 import type { DiscoveryDraft } from "../form/discovery-draft.ts";
 import { errorAt, fieldErrorsOf, within } from "../form/field-errors.ts";
@@ -14,6 +16,8 @@ import classes from "./clusters.module.css";
 interface DiscoveryProps {
   readonly draft: DiscoveryDraft;
   readonly bootstrapServers: readonly string[];
+  /** How Kafka is connected to, for a look at its metadata. */
+  readonly connection: ConnectionDraft;
   /** The cluster that it belongs to, where that exists: what is set there signs in. */
   readonly cluster?: string;
   /** By their place within `discovery`. */
@@ -60,7 +64,7 @@ const FromPrometheus = ({ draft, errors, onChange }: DiscoveryProps) => (
   <>
     <Textarea
       label="Prometheus http_sd addresses"
-      description="One a line; JSON as Prometheus reads it"
+      description="One a line; JSON as Prometheus reads it. relabel_configs are not applied: the labels __scheme__, __metrics_path__ and __param_… are"
       placeholder="http://discovery/targets"
       autosize
       minRows={1}
@@ -70,7 +74,7 @@ const FromPrometheus = ({ draft, errors, onChange }: DiscoveryProps) => (
     />
     <Textarea
       label="Prometheus file_sd files"
-      description="One a line, on the console's machine; * in the last part"
+      description="One a line, on the console's machine; * in the last part. relabel_configs are not applied here either"
       placeholder="/etc/prometheus/kafka/*.json"
       autosize
       minRows={1}
@@ -83,7 +87,7 @@ const FromPrometheus = ({ draft, errors, onChange }: DiscoveryProps) => (
 
 /** How targets are found besides those listed, and a look at what would be found. */
 export const DiscoveryFields = (props: DiscoveryProps) => {
-  const { draft, bootstrapServers, cluster, errors, onChange } = props;
+  const { draft, bootstrapServers, connection, cluster, errors, onChange } = props;
   const { mutate: tryIt, data: found, error, isPending, reset } = useTryDiscovery();
   const change = (next: DiscoveryDraft) => {
     reset();
@@ -130,8 +134,9 @@ export const DiscoveryFields = (props: DiscoveryProps) => {
         disabled={discovery === null}
         onClick={() => {
           if (discovery === null) return;
-          const of = draft.auth.change === "keep" && cluster !== undefined ? { cluster } : {};
-          tryIt({ discovery, bootstrapServers: [...bootstrapServers], ...of });
+          const keeps = draft.auth.change === "keep" || connection.change === "keep";
+          const of = keeps && cluster !== undefined ? { cluster } : {};
+          tryIt({ discovery, bootstrapServers: [...bootstrapServers], ...connectionInput(connection), ...of });
         }}
       >
         Try it

@@ -7,12 +7,15 @@ import { useCluster } from "../../../api/get-cluster.ts";
 import { useUpdateCluster } from "../../../api/update-cluster.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
+import { connectionDraft, connectionInput } from "../form/connection-draft.ts";
 import { discoveryDraft, discoveryInput } from "../form/discovery-draft.ts";
 import { fieldErrorsOf, within } from "../form/field-errors.ts";
+import { hardwareInput, hardwareValues } from "../form/hardware-draft.ts";
 import { targetDraft, targetInput } from "../form/target-draft.ts";
 import type { TargetDraft } from "../form/target-draft.ts";
 import { ClusterFields, clusterErrors, serversOf, settingsOf, validateFields } from "./cluster-fields.tsx";
 import type { ClusterFieldValues } from "./cluster-fields.tsx";
+import { ConnectionFields } from "./connection-fields.tsx";
 import { DeleteCluster } from "./delete-cluster.tsx";
 import { DiscoveryFields } from "./discovery-fields.tsx";
 import { TargetCards } from "./target-cards.tsx";
@@ -25,6 +28,7 @@ const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
   const [targets, setTargets] = useState<readonly TargetDraft[]>(() =>
     cluster.targets.filter(({ origin }) => origin === "configured").map(targetDraft),
   );
+  const [connection, setConnection] = useState(() => connectionDraft(cluster.connection));
   const [discovery, setDiscovery] = useState(() => discoveryDraft(cluster.discovery));
   const { mutate: update, isPending, error } = useUpdateCluster(cluster.name);
   const navigate = useNavigate();
@@ -35,6 +39,7 @@ const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
       p99TargetMs: cluster.slo?.p99TargetMs ?? "",
       bootstrapServers: cluster.bootstrapServers.join(", "),
       scrapeIntervalSeconds: cluster.scrapeIntervalSeconds,
+      ...hardwareValues(cluster.hardware),
     },
     validate: validateFields,
   });
@@ -43,7 +48,14 @@ const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
     update(
       {
         ...settingsOf(values),
-        ...(isRecording ? {} : { targets: targets.map(targetInput), discovery: discoveryInput(discovery) }),
+        hardware: hardwareInput(values, cluster.hardware),
+        ...(isRecording
+          ? {}
+          : {
+              targets: targets.map(targetInput),
+              discovery: discoveryInput(discovery),
+              ...connectionInput(connection),
+            }),
       },
       {
         onSuccess: () => void navigate({ to: "/clusters/$cluster", params: { cluster: cluster.name } }),
@@ -60,13 +72,23 @@ const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
       <form onSubmit={form.onSubmit(save)}>
         <ClusterFields form={form} nameFixed recorded={isRecording} />
         {isRecording ? null : (
-          <DiscoveryFields
-            draft={discovery}
-            bootstrapServers={serversOf(form.values.bootstrapServers)}
-            cluster={cluster.name}
-            errors={within(errors, "discovery")}
-            onChange={setDiscovery}
-          />
+          <>
+            <ConnectionFields
+              draft={connection}
+              bootstrapServers={serversOf(form.values.bootstrapServers)}
+              cluster={cluster.name}
+              errors={within(errors, "connection")}
+              onChange={setConnection}
+            />
+            <DiscoveryFields
+              draft={discovery}
+              connection={connection}
+              bootstrapServers={serversOf(form.values.bootstrapServers)}
+              cluster={cluster.name}
+              errors={within(errors, "discovery")}
+              onChange={setDiscovery}
+            />
+          </>
         )}
         {error === null ? null : <Failure title="The changes could not be saved" error={error} />}
         <Button type="submit" loading={isPending} mt="md">
