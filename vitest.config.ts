@@ -1,9 +1,21 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const everywhere = ["packages/*/src/**", "apps/*/src/**", "tools/**", "prisma/**"];
 
+const isLong = ({ moduleId }: TestSpecification) => /\/(tools|apps\/cli)\//.test(moduleId);
+
+/** What starts programs and brokers takes longest: begun first, it does not run on alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -23,7 +35,8 @@ export default defineConfig({
           globalSetup: ["tools/test/integration-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Most of the time a file waits for a console, a broker or a clock.
+          maxWorkers: 3,
         },
       },
     ],

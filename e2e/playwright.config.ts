@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
-const console = process.env["HIGHWATER_URL"];
-if (console === undefined)
-  throw new Error("HIGHWATER_URL names no running console; `npm test` starts one and passes its address");
+/** Each test that runs beside others has a console of its own. */
+const consoles = process.env["HIGHWATER_URL"]?.split(",") ?? [];
+if (consoles.length === 0)
+  throw new Error("HIGHWATER_URL names no running console; `npm test` starts some and passes their addresses");
+const console = consoles[Number(process.env["TEST_PARALLEL_INDEX"] ?? 0)];
 
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 const chromium = process.env["CHROMIUM_PATH"] ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
@@ -14,15 +16,16 @@ export default defineConfig({
   // A busy machine is no failure.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  workers: consoles.length,
   // One more try on a machine that was too busy; what needed it is named at the end.
   retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [["line"], ["json"]],
   use: {
-    baseURL: console,
+    ...(console === undefined ? {} : { baseURL: console }),
     viewport: { width: 1440, height: 960 },
-    trace: "retain-on-failure",
+    // Tracing every test costs a third of the browser's time; what fails is tried again, and then traced.
+    trace: "on-first-retry",
     launchOptions: {
       args: ["--no-sandbox", "--disable-background-networking"],
       ...(chromium === undefined ? {} : { executablePath: chromium }),

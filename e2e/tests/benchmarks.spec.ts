@@ -1,4 +1,4 @@
-import { expectAccessible } from "../fixtures/accessible.ts";
+import { expectAccessibleHere } from "../fixtures/accessible.ts";
 import { expect, outputOf, TAG, test } from "../fixtures/benchmarks.ts";
 
 const THROTTLED = "kafka-4.1.0-producer-throttled-acks-all-1KB.txt";
@@ -233,31 +233,25 @@ test("published measurements stand there as runs that lead to the reference page
   await expect(page).toHaveURL(/\/reference#/);
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  test.describe(`in ${scheme}`, () => {
-    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: "reduce" } });
+test("the list has no accessibility fault", async ({ benchmarks, givenRun, page }) => {
+  await givenRun(OLDER, { suite: "Browser matrix", step: "one" });
+  await givenRun(NEWER, { suite: "Browser matrix", step: "two" });
+  await benchmarks.open();
+  await benchmarks.suite("Browser matrix").getByRole("checkbox").check();
+  await expectAccessibleHere(page);
+});
 
-    test("the list has no accessibility fault", async ({ benchmarks, givenRun, page }) => {
-      await givenRun(OLDER, { suite: "Browser matrix", step: "one" });
-      await givenRun(NEWER, { suite: "Browser matrix", step: "two" });
-      await benchmarks.open();
-      await benchmarks.suite("Browser matrix").getByRole("checkbox").check();
-      await expectAccessible(page);
-    });
+test("the upload has no accessibility fault", async ({ benchmarks, page }) => {
+  await benchmarks.open();
+  await benchmarks.choose([await outputOf(THROTTLED)]);
+  await expectAccessibleHere(page);
+});
 
-    test("the upload has no accessibility fault", async ({ benchmarks, page }) => {
-      await benchmarks.open();
-      await benchmarks.choose([await outputOf(THROTTLED)]);
-      await expectAccessible(page);
-    });
-
-    test("a run has no accessibility fault", async ({ benchmarks, givenRun, page }) => {
-      await benchmarks.openRun(await givenRun(THROTTLED));
-      await expect(page.locator("svg[data-plot]").first()).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test("a run has no accessibility fault", async ({ benchmarks, givenRun, page }) => {
+  await benchmarks.openRun(await givenRun(THROTTLED));
+  await expect(page.locator("svg[data-plot]").first()).toBeVisible();
+  await expectAccessibleHere(page);
+});
 
 test("list and run need no sideways scrolling on a phone", async ({ benchmarks, givenRun, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,4 @@
-import { expectAccessible, LOOKS } from "../fixtures/accessible.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { brokerPage, expect, test } from "../fixtures/sources.ts";
 
 const NAME = "browser-sources";
@@ -107,25 +107,16 @@ test("a source is found by search and from the targets of its cluster", async ({
   await expect(page).toHaveURL(/\/sources\/target-\d+$/);
 });
 
-for (const { scheme, width } of LOOKS)
-  test(`the sources and the page of one are accessible, ${scheme} at ${width} px`, async ({
-    exporter,
-    givenCluster,
-    page,
-    source,
-    sources,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width, height: 900 });
-    await givenCluster(NAME, [exporter.almostEmpty, DOWN]);
-    await sources.open(NAME);
-    await expect(sources.firstSentence()).toContainText("1 of 2 sources gives nothing");
-    await expectAccessible(page);
-    await sources.choose(nameOf(exporter.almostEmpty));
-    await source.missing("produce_total_time_p99").locator("summary").click();
-    await expectAccessible(page);
-    await sources.open(NAME);
-    await sources.choose(DOWN_NAME);
-    await expect(source.verdict()).toHaveAttribute("data-state", "bad");
-    await expectAccessible(page);
-  });
+test("the sources and the page of one are accessible", async ({ exporter, givenCluster, page, source, sources }) => {
+  await givenCluster(NAME, [exporter.almostEmpty, DOWN]);
+  await sources.open(NAME);
+  await expect(sources.firstSentence()).toContainText("1 of 2 sources gives nothing");
+  await expectAccessible(page);
+  await sources.choose(nameOf(exporter.almostEmpty));
+  await source.missing("produce_total_time_p99").locator("summary").click();
+  await expectAccessible(page);
+  await sources.open(NAME);
+  await sources.choose(DOWN_NAME);
+  await expect(source.verdict()).toHaveAttribute("data-state", "bad");
+  await expectAccessible(page);
+});

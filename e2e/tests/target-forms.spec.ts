@@ -1,4 +1,4 @@
-import { expectAccessible, LOOKS } from "../fixtures/accessible.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { expect, test, TOKEN } from "../fixtures/sources.ts";
 
 const NAME = "browser-forms";
@@ -119,18 +119,15 @@ test("finders are tried before they are saved", async ({ editCluster, givenClust
   await expect(page.getByLabel("Prometheus http_sd addresses")).toHaveValue("http://127.0.0.1:9/targets");
 });
 
-for (const { scheme, width } of LOOKS)
-  test(`the forms are accessible, ${scheme} at ${width} px`, async ({ editCluster, exporter, givenCluster, page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width, height: 900 });
-    await givenCluster(NAME, [exporter.full]);
-    await editCluster.open(NAME);
-    await editCluster.openSettings(exporter.full);
-    await editCluster.target(exporter.full).getByText("Add a header").click();
-    await editCluster.target(exporter.full).getByText("Certificates", { exact: true }).click();
-    await editCluster.test(exporter.full);
-    await editCluster.openDiscovery();
-    await page.getByRole("switch", { name: /Kafka's own metadata/ }).click();
-    await expect(editCluster.target(exporter.full)).toContainText("signals found");
-    await expectAccessible(page);
-  });
+test("the forms are accessible", async ({ editCluster, exporter, givenCluster, page }) => {
+  await givenCluster(NAME, [exporter.full]);
+  await editCluster.open(NAME);
+  await editCluster.openSettings(exporter.full);
+  await editCluster.target(exporter.full).getByText("Add a header").click();
+  await editCluster.target(exporter.full).getByText("Certificates", { exact: true }).click();
+  await editCluster.test(exporter.full);
+  await editCluster.openDiscovery();
+  await page.getByRole("switch", { name: /Kafka's own metadata/ }).click();
+  await expect(editCluster.target(exporter.full)).toContainText("signals found");
+  await expectAccessible(page);
+});

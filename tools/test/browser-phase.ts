@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SharedKafka } from "../../apps/api/test/kafka.ts";
 import { startConsole } from "./console.ts";
-import { type Counts, runProgram, sum } from "./phase.ts";
+import { type Counts, type Lane, runProgram } from "./phase.ts";
 
 interface Report {
   readonly stats: {
@@ -13,54 +13,39 @@ interface Report {
   };
 }
 
-/** Parts that run side by side. */
-const SHARDS = 2;
+/** Tests that run side by side, each on a console of its own, so that no two share what they save. */
+const CONSOLES = 3;
 
-interface Shard {
-  readonly place: number;
-  readonly scratch: string;
-  readonly kafka: SharedKafka;
-  readonly chromium: string;
-}
-
-const countsOf = async (report: string): Promise<Counts> => {
+const countsOf = async (report: string, { say }: Lane): Promise<Counts> => {
   const text = await readFile(report, "utf8").catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 1 };
   const { stats }: Report = JSON.parse(text);
-  if (stats.flaky > 0)
-    process.stdout.write(`${stats.flaky} browser tests passed at the second try only (named above)\n`);
+  if (stats.flaky > 0) say(`${stats.flaky} browser tests passed at the second try only (named above)`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
 };
 
-/** A part of the tests against a console of its own, so that no two tests share what they save. */
-const runShard = async ({ place, scratch, kafka, chromium }: Shard): Promise<Counts> => {
-  const report = join(scratch, `browser-${place}.json`);
-  const server = await startConsole(join(scratch, `console-${place}`));
-  try {
-    const parameters = ["test", "-c", "e2e/playwright.config.ts", `--shard=${place}/${SHARDS}`];
-    await runProgram(["node_modules/@playwright/test/cli.js", ...parameters], {
-      env: {
-        HIGHWATER_URL: server.url,
-        KAFKA_METRICS_URLS: kafka.metricsUrls.join(","),
-        KAFKA_BOOTSTRAP: kafka.bootstrapServers.join(","),
-        CHROMIUM_PATH: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        TEST_RESULTS: `test-results/${place}`,
-      },
-    });
-  } finally {
-    await server.stop();
-  }
-  return countsOf(report);
-};
+export interface BrowserTests {
+  readonly scratch: string;
+  readonly chromium: string;
+  readonly startKafka: () => Promise<SharedKafka>;
+}
 
 /** Runs the browser tests against consoles of their own and a real three-broker cluster under load. */
-export const runBrowserTests = async (
-  scratch: string,
-  chromium: string,
-  startKafka: () => Promise<SharedKafka>,
-): Promise<Counts> => {
+export const runBrowserTests = async ({ scratch, chromium, startKafka }: BrowserTests, lane: Lane): Promise<Counts> => {
+  const report = join(scratch, "browser.json");
   const kafka = await startKafka();
-  const places = Array.from({ length: SHARDS }, (_, index) => index + 1);
-  return sum(await Promise.all(places.map((place) => runShard({ place, scratch, kafka, chromium }))));
+  const places = Array.from({ length: CONSOLES }, (_, index) => join(scratch, `console-${index + 1}`));
+  const consoles = await Promise.all(places.map(startConsole));
+  try {
+    await runProgram(["node_modules/@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts"], lane, {
+      HIGHWATER_URL: consoles.map(({ url }) => url).join(","),
+      KAFKA_METRICS_URLS: kafka.metricsUrls.join(","),
+      KAFKA_BOOTSTRAP: kafka.bootstrapServers.join(","),
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+  } finally {
+    await Promise.all(consoles.map((console) => console.stop()));
+  }
+  return countsOf(report, lane);
 };

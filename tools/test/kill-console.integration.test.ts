@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Console, startConsole } from "./console.ts";
 
 const ROUNDS = 5;
@@ -94,7 +94,9 @@ describe("a console that is killed in mid-scrape", () => {
     const scraped = await pointsOf("scraped", "1", begunMs);
     expect(new Set(scraped.map(([timeMs]) => timeMs)).size).toBe(scraped.length);
     const lastBeforeMs = scraped.at(-1)?.[0] ?? 0;
-    await sleep(3000);
-    expect((await pointsOf("scraped", "1", begunMs)).at(-1)?.[0] ?? 0).toBeGreaterThan(lastBeforeMs);
+    await vi.waitFor(
+      async () => expect((await pointsOf("scraped", "1", begunMs)).at(-1)?.[0] ?? 0).toBeGreaterThan(lastBeforeMs),
+      { timeout: 30_000, interval: 200 },
+    );
   }, 180_000);
 });

@@ -12,11 +12,11 @@ import { type Console, startConsole } from "./console.ts";
 import { startPrometheus } from "./prometheus.ts";
 import { startDoor, startRecordingProxy } from "./recording-proxy.ts";
 
-const SCRAPE_SECONDS = 8;
+const SCRAPE_SECONDS = 4;
 const CLUSTER = "live";
 const CLUSTER_ID = 1;
 /** Prometheus holds a batch for up to five seconds, and its connections are not equally far. */
-const LAG_MS = 15_000;
+const LAG_MS = 10_000;
 /** For how long Prometheus may catch up on a busy machine. */
 const PATIENCE = { timeoutMs: 180_000 };
 const KILLS = 2;
@@ -74,13 +74,13 @@ test("a real Prometheus remote-writes a real cluster: every scrape is there once
   });
   stops.push(prometheus.stop);
 
-  await sleep(25_000);
+  await sleep(13_000);
   for (let kill = 0; kill < KILLS; kill += 1) {
     await highwater?.kill();
     highwater = undefined;
     await sleep(2000 + kill * 1700);
     highwater = await startConsole(join(directory, "console"));
-    await sleep(16_000 + kill * 4300);
+    await sleep(9000 + kill * 2300);
   }
   const lastMs = Date.now();
   await until(

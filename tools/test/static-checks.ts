@@ -1,4 +1,4 @@
-import { check, type Counts, sum } from "./phase.ts";
+import { check, type Counts, type Lane, sum } from "./phase.ts";
 
 const ROOMS = ["packages/sizing", "packages/telemetry", "packages/contract", "apps/api", "apps/web", "apps/cli", "."];
 
@@ -12,13 +12,16 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Format, lint, boundaries, unused code and types: no database, in seconds. */
-export const runStaticChecks = async (): Promise<Counts> => {
+export const runStaticChecks = async (lane: Lane): Promise<Counts> => {
   const counts: Counts[] = [];
   for (const [name, parameters] of Object.entries(CHECKS)) {
-    process.stdout.write(`- ${name}\n`);
-    counts.push(await check(parameters));
+    lane.say(`- ${name}`);
+    counts.push(await check(parameters, lane));
   }
   return sum(counts);
 };
 
-if (import.meta.main && (await runStaticChecks()).failed > 0) process.exitCode = 1;
+if (import.meta.main) {
+  const { failed } = await runStaticChecks({ say: (line) => void process.stdout.write(`${line}\n`) });
+  if (failed > 0) process.exitCode = 1;
+}
