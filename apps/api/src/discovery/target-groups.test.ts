@@ -27,6 +27,17 @@ describe("a list of target groups", () => {
   });
 
   test.each([
+    ["/jolokia", "jolokia"],
+    ["/jolokia/", "jolokia"],
+    ["/actuator/jolokia", "jolokia"],
+    ["/jolokia/metrics", "prometheus"],
+    ["/metrics", "prometheus"],
+  ])("at %s is %s", (path, format) => {
+    const groups = [{ targets: ["b:1"], labels: { __metrics_path__: path, __param_a: "/jolokia" } }];
+    expect(readTargetGroups(groups)?.targets[0]?.format).toBe(format);
+  });
+
+  test.each([
     [{ broker_id: "3", id: "9" }, "3"],
     [{ broker: "4" }, "4"],
     [{ node_id: 5 }, "5"],

@@ -38,6 +38,12 @@ const urlOf = (address: string, labels: Labels): string | null => {
   return isTargetUrl(url.href) ? url.href : null;
 };
 
+/** Jolokia's agents answer at a path of that name. */
+const JOLOKIA = /\/jolokia\/?$/;
+
+const formatOf = (url: string): FoundTarget["format"] =>
+  JOLOKIA.test(new URL(url).pathname) ? "jolokia" : "prometheus";
+
 const readGroup = (group: unknown, index: number): Look => {
   const leftOut = (why: string): Look => ({ targets: [], warnings: [`Group ${index + 1} was left out: ${why}.`] });
   if (!isRecord(group)) return leftOut("it is no object with targets and labels");
@@ -53,7 +59,7 @@ const readGroup = (group: unknown, index: number): Look => {
     const url = typeof address === "string" ? urlOf(address, labels) : null;
     if (url === null) bad += 1;
     // One label cannot be the id of several brokers.
-    else targets.push({ url, format: "prometheus", brokerId: addresses.length === 1 ? brokerId : null });
+    else targets.push({ url, format: formatOf(url), brokerId: addresses.length === 1 ? brokerId : null });
   }
   const warnings =
     bad === 0 ? [] : [`Group ${index + 1}: ${bad} of ${addresses.length} targets are no host:port and were left out.`];
@@ -64,7 +70,8 @@ const MOST_WARNINGS = 50;
 
 /**
  * Reads Prometheus' list of target groups, as http_sd and file_sd have it. Of the labels count `__scheme__`,
- * `__metrics_path__`, `__param_…`, and the broker's id; `__meta_…` and others do not. Null where it is no such list.
+ * `__metrics_path__`, `__param_…`, and the broker's id; `__meta_…` and others do not. A path that ends in `/jolokia` is
+ * read as Jolokia. Null where it is no such list.
  */
 export const readTargetGroups = (value: unknown): Look | null => {
   if (!Array.isArray(value)) return null;

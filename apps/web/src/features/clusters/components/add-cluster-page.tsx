@@ -10,7 +10,7 @@ import { useCreateCluster } from "../api/create-cluster.ts";
 import { connectionDraft, connectionInput } from "../form/connection-draft.ts";
 import { discoveryDraft, discoveryInput } from "../form/discovery-draft.ts";
 import { fieldErrorsOf, within } from "../form/field-errors.ts";
-import { hardwareInput, hardwareValues } from "../form/hardware-draft.ts";
+import { hardwareValues } from "../form/hardware-draft.ts";
 import { targetInput } from "../form/target-draft.ts";
 import type { TargetDraft } from "../form/target-draft.ts";
 import { shortNameFor, suggestName } from "../suggest-name.ts";
@@ -62,8 +62,7 @@ export const AddClusterPage = () => {
     create(
       {
         name: values.name,
-        ...settingsOf(values),
-        hardware: hardwareInput(values, null),
+        ...settingsOf(values, null),
         ...connectionInput(connection),
         targets: targets.map(targetInput),
         ...(found === null ? {} : { discovery: found }),

@@ -1,7 +1,9 @@
+import type { Cluster } from "@highwater/contract";
 import { NumberInput, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { errorAt } from "../form/field-errors.ts";
 import type { FieldErrors } from "../form/field-errors.ts";
+import { hardwareInput } from "../form/hardware-draft.ts";
 import type { HardwareValues } from "../form/hardware-draft.ts";
 import classes from "./clusters.module.css";
 
@@ -22,18 +24,17 @@ export const validateFields = {
 
 export const serversOf = (text: string): string[] => text.split(/[\s,;]+/).filter((server) => server !== "");
 
-/** The settings in the shape of the API. */
-export const settingsOf = ({
-  displayName,
-  p99TargetMs,
-  bootstrapServers,
-  scrapeIntervalSeconds,
-}: ClusterFieldValues) => ({
-  ...(displayName.trim() === "" ? {} : { displayName: displayName.trim() }),
-  bootstrapServers: serversOf(bootstrapServers),
-  slo: typeof p99TargetMs === "number" && p99TargetMs > 0 ? { p99TargetMs, kind: "brokerTotal" as const } : null,
-  ...(typeof scrapeIntervalSeconds === "number" ? { scrapeIntervalSeconds } : {}),
-});
+/** The settings in the shape of the API; of the hardware before, what the form does not ask for stays. */
+export const settingsOf = (values: ClusterFieldValues, hardware: Cluster["hardware"]) => {
+  const { displayName, p99TargetMs, bootstrapServers, scrapeIntervalSeconds } = values;
+  return {
+    ...(displayName.trim() === "" ? {} : { displayName: displayName.trim() }),
+    bootstrapServers: serversOf(bootstrapServers),
+    slo: typeof p99TargetMs === "number" && p99TargetMs > 0 ? { p99TargetMs, kind: "brokerTotal" as const } : null,
+    hardware: hardwareInput(values, hardware),
+    ...(typeof scrapeIntervalSeconds === "number" ? { scrapeIntervalSeconds } : {}),
+  };
+};
 
 /** Which field of the form a place in the request is. */
 const PLACES = {

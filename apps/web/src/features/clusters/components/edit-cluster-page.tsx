@@ -10,7 +10,7 @@ import { PageHead } from "../../../components/ui/page-head.tsx";
 import { connectionDraft, connectionInput } from "../form/connection-draft.ts";
 import { discoveryDraft, discoveryInput } from "../form/discovery-draft.ts";
 import { fieldErrorsOf, within } from "../form/field-errors.ts";
-import { hardwareInput, hardwareValues } from "../form/hardware-draft.ts";
+import { hardwareValues } from "../form/hardware-draft.ts";
 import { targetDraft, targetInput } from "../form/target-draft.ts";
 import type { TargetDraft } from "../form/target-draft.ts";
 import { ClusterFields, clusterErrors, serversOf, settingsOf, validateFields } from "./cluster-fields.tsx";
@@ -47,8 +47,7 @@ const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
   const save = (values: ClusterFieldValues) =>
     update(
       {
-        ...settingsOf(values),
-        hardware: hardwareInput(values, cluster.hardware),
+        ...settingsOf(values, cluster.hardware),
         ...(isRecording
           ? {}
           : {

@@ -25,11 +25,11 @@ export const HistoryTable = ({ history }: { readonly history: readonly SourceScr
         {history.map(({ at, durationMs, samples, accepted, rejected, bodyBytes, error }, index) => (
           <tr key={`${at} ${history.length - index}`} data-failed={error !== null}>
             <td title={`${dayOf(Date.parse(at))}, ${at}`}>{clockTime(Date.parse(at), true)}</td>
-            <td>{showText(durationMs, "ms")}</td>
-            <td>{showText(samples, "count")}</td>
-            <td>{showText(accepted, "count")}</td>
-            <td>{showText(rejected, "count")}</td>
-            <td>{showText(bodyBytes, "bytes")}</td>
+            <td data-label="took">{showText(durationMs, "ms")}</td>
+            <td data-label="samples">{showText(samples, "count")}</td>
+            <td data-label="used">{showText(accepted, "count")}</td>
+            <td data-label="bad lines">{showText(rejected, "count")}</td>
+            <td data-label="size">{showText(bodyBytes, "bytes")}</td>
             <td>{error === null ? "" : `✕ ${error}`}</td>
           </tr>
         ))}
