@@ -73,7 +73,7 @@ export { MINUTE_MS, minuteOf } from "./service-level/minute.ts";
 export type { ServiceMinute } from "./service-level/minute.ts";
 export { minutesOf } from "./service-level/minutes-of.ts";
 export { serviceLevel } from "./service-level/service-level.ts";
-export type { ServiceLevel } from "./service-level/service-level.ts";
+export type { ServiceDay, ServiceLevel } from "./service-level/service-level.ts";
 export type { Tally } from "./service-level/tally.ts";
 
 export { createBook } from "./canary/book.ts";

@@ -3,7 +3,7 @@ import type { Clock } from "../collect/clock.ts";
 import type { PrismaClient } from "../generated/prisma/client.ts";
 import { DAY_MS } from "../metrics-store/days.ts";
 import type { MetricsStore } from "../metrics-store/metrics-store.ts";
-import { eventsOfPasses, type RecordedEvent, storeRecordingEvents } from "./recording-events.ts";
+import { keepRecordingEvents, type PlayedRecording } from "./recording-events.ts";
 import { reportRestarts } from "./report-restarts.ts";
 import { storeRestarts } from "./restart-events.ts";
 import { createRestartWatch, type RestartWatch } from "./restart-watch.ts";
@@ -18,14 +18,6 @@ const TIDY_EVERY_MS = DAY_MS / 4;
 const MINUTES_KEPT_DAYS = 400;
 /** Samples that are about to be dropped may be half gone. */
 const MARGIN_MS = 15 * MINUTE_MS;
-
-/** A recording that is replayed into a cluster. */
-export interface PlayedRecording {
-  readonly clusterId: number;
-  readonly anchorMs: number;
-  readonly periodMs: number;
-  readonly events: readonly RecordedEvent[];
-}
 
 interface HistoryOptions {
   readonly prisma: PrismaClient;
@@ -81,22 +73,6 @@ export const createHistory = (options: HistoryOptions) => {
     }
   };
 
-  /** A recording's events, and the restarts in it, come again with every pass: they are kept as long as its samples. */
-  const keepRecordings = async () => {
-    const nowMs = clock();
-    const fromMs = nowMs - rawRetentionDays * DAY_MS;
-    for (const { events, ...playing } of recordings()) {
-      const { _max } = await prisma.event.aggregate({
-        where: { clusterId: playing.clusterId, source: "recording" },
-        _max: { startedAt: true },
-      });
-      const since = Math.max(_max.startedAt?.getTime() ?? playing.anchorMs - FILLED_MS, fromMs);
-      await storeRecordingEvents(prisma, eventsOfPasses(events, { ...playing, fromMs: since, nowMs }));
-      const where = { clusterId: playing.clusterId, source: { in: ["recording", "detected"] } };
-      await prisma.event.deleteMany({ where: { ...where, startedAt: { lt: new Date(fromMs) } } });
-    }
-  };
-
   const tidy = async () => {
     if (clock() - tidiedMs < TIDY_EVERY_MS) return;
     tidiedMs = clock();
@@ -111,7 +87,9 @@ export const createHistory = (options: HistoryOptions) => {
   };
 
   const lookAtAll = async () => {
-    await guarded("the events of a recording could not be kept", keepRecordings);
+    await guarded("the events of a recording could not be kept", () =>
+      keepRecordingEvents(prisma, recordings(), { nowMs: clock(), keptDays: rawRetentionDays }),
+    );
     const clusters = await prisma.cluster.findMany({ orderBy: { id: "asc" }, select });
     const there = new Set(clusters.map(({ id }) => id));
     for (const id of watches.keys()) if (!there.has(id)) watches.delete(id);
@@ -120,9 +98,14 @@ export const createHistory = (options: HistoryOptions) => {
     await guarded("old minutes could not be dropped", tidy);
   };
 
+  /** One look after the other. */
+  const look = (): Promise<void> => {
+    round = round.then(() => guarded("restarts and minutes could not be worked out", lookAtAll));
+    return round;
+  };
+
   const run = async () => {
-    round = guarded("restarts and minutes could not be worked out", lookAtAll);
-    await round;
+    await look();
     if (!stopped) timer = setTimeout(() => void run(), EVERY_MS);
   };
 
@@ -136,15 +119,9 @@ export const createHistory = (options: HistoryOptions) => {
     },
     /** True until all stored samples of a cluster have been looked at once. */
     isSettling: (clusterId: number): boolean => !watches.has(clusterId),
-    /** One look at everything now, for tests. */
-    lookNow: () => {
-      round = round.then(lookAtAll);
-      return round;
-    },
+    /** Looks at what was written up to now, without waiting for the next time. */
+    lookNow: look,
   };
 };
-
-/** How far back a recording is filled in on a first start. */
-const FILLED_MS = DAY_MS / 4;
 
 export type History = ReturnType<typeof createHistory>;

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from "../generated/prisma/client.ts";
+import { DAY_MS } from "../metrics-store/days.ts";
 import type { RecordingMetadata } from "../recorded/read-recording.ts";
 
 type Recorded = RecordingMetadata["events"][number];
@@ -71,10 +72,35 @@ export const eventsOfPasses = (
   return rows;
 };
 
-/** Keeps what happened in a replayed recording, each once. */
-export const storeRecordingEvents = async (
+/** How far back a recording is filled in on a first start. */
+const FILLED_MS = DAY_MS / 4;
+
+/** A recording that is replayed into a cluster. */
+export interface PlayedRecording extends Pick<Playing, "clusterId" | "anchorMs" | "periodMs"> {
+  readonly events: readonly RecordedEvent[];
+}
+
+/**
+ * Keeps what happened in replayed recordings, each once. It comes again with every pass, as the restarts in it do: both
+ * are kept as long as its samples.
+ */
+export const keepRecordingEvents = async (
   prisma: PrismaClient,
-  rows: readonly Prisma.EventCreateManyInput[],
+  recordings: readonly PlayedRecording[],
+  { nowMs, keptDays }: { readonly nowMs: number; readonly keptDays: number },
 ): Promise<void> => {
-  if (rows.length > 0) await prisma.event.createMany({ data: [...rows], skipDuplicates: true });
+  const keptFromMs = nowMs - keptDays * DAY_MS;
+  for (const { events, ...playing } of recordings) {
+    const { clusterId } = playing;
+    const { _max: newest } = await prisma.event.aggregate({
+      where: { clusterId, source: "recording" },
+      _max: { startedAt: true },
+    });
+    const fromMs = Math.max(newest.startedAt?.getTime() ?? playing.anchorMs - FILLED_MS, keptFromMs);
+    const data = eventsOfPasses(events, { ...playing, fromMs, nowMs });
+    if (data.length > 0) await prisma.event.createMany({ data, skipDuplicates: true });
+    await prisma.event.deleteMany({
+      where: { clusterId, source: { in: ["recording", "detected"] }, startedAt: { lt: new Date(keptFromMs) } },
+    });
+  }
 };

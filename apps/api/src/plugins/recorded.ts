@@ -1,6 +1,5 @@
 import fp from "fastify-plugin";
-import type { PlayedRecording } from "../history/history.ts";
-import { eventsOfRecording } from "../history/recording-events.ts";
+import { eventsOfRecording, type PlayedRecording } from "../history/recording-events.ts";
 import { readRecording } from "../recorded/read-recording.ts";
 import { findRecordedClusters, offerRecording } from "../recorded/recorded-cluster.ts";
 import { createReplay, type Replay } from "../recorded/replay.ts";

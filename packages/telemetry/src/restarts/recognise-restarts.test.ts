@@ -114,11 +114,12 @@ describe("no restart", () => {
   });
 });
 
-describe("two sources of one broker", () => {
-  const jmx = (seconds: number, life: number, start: number) => at(seconds, aged(life, startedAt(start)));
-  const jolokia = (seconds: number, life: number, start: number) =>
-    at(seconds, { requests_total: 7 * life, bytes_out_total: 400 * life, ...startedAt(start + 0.4) });
+const jmx = (seconds: number, life: number, start: number) => at(seconds, aged(life, startedAt(start)));
+const jolokia = (seconds: number, life: number, start: number) =>
+  at(seconds, { requests_total: 7 * life, bytes_out_total: 400 * life, ...startedAt(start + 0.4) });
+const standalone = (seconds: number) => at(seconds, aged(5000 + seconds, startedAt(-100)));
 
+describe("two sources of one broker", () => {
   test("tell one restart", () => {
     const readings = [
       jmx(0, 5000, -5000),
@@ -134,7 +135,6 @@ describe("two sources of one broker", () => {
   });
 
   test("one of which runs beside the broker tell no restart at every turn", () => {
-    const standalone = (seconds: number) => at(seconds, aged(5000 + seconds, startedAt(-100)));
     expect(
       found([jmx(0, 5000, -5000), standalone(5), jmx(15, 5015, -5000), standalone(20), jmx(30, 5030, -5000)]),
     ).toEqual([]);

@@ -12,10 +12,10 @@ const minute = (at: number, p99Ms: number, brokerId = "1"): ServiceMinute => ({ 
 const range = (from: number, to: number, p99Ms: number): ServiceMinute[] =>
   Array.from({ length: to - from }, (_, index) => minute(from + index, p99Ms));
 
-describe("minutes", () => {
-  const points = (...values: readonly (readonly [number, number | null])[]) =>
-    values.map(([seconds, value]): [number, number | null] => [seconds * 1000, value]);
+const points = (...values: readonly (readonly [number, number | null])[]) =>
+  values.map(([seconds, value]): [number, number | null] => [seconds * 1000, value]);
 
+describe("minutes", () => {
   test("hold the worst of any broker, once, and who it was", () => {
     const brokers = [
       { brokerId: "1", points: points([0, 3], [15, 9], [59.9, 4], [60, 5]) },
@@ -61,7 +61,7 @@ describe("minutes", () => {
         const turned = minutesOf(
           [
             { brokerId: "2", points: two.toReversed() },
-            { brokerId: "1", points: one.toSorted() },
+            { brokerId: "1", points: one.toSorted(([a], [b]) => a - b) },
           ],
           intervalMs,
         );
@@ -72,10 +72,10 @@ describe("minutes", () => {
   });
 });
 
-describe("days of a time zone", () => {
-  const lengths = (zone: string, at: number, count: number) =>
-    localDays(zone, minuteOf(at), count).map(({ date, fromMinute, toMinute }) => [date, (toMinute - fromMinute) / 60]);
+const lengths = (zone: string, at: number, count: number) =>
+  localDays(zone, minuteOf(at), count).map(({ date, fromMinute, toMinute }) => [date, (toMinute - fromMinute) / 60]);
 
+describe("days of a time zone", () => {
   test.each([
     [
       "Europe/Berlin",
@@ -159,6 +159,12 @@ describe("days of a time zone", () => {
   ])("%j is a zone: %s", (name, is) => expect(isTimeZone(name)).toBe(is));
 });
 
+const sum = (parts: readonly { readonly known: number; readonly unknown: number; readonly over: number | null }[]) => [
+  parts.reduce((total, { known }) => total + known, 0),
+  parts.reduce((total, { unknown }) => total + unknown, 0),
+  parts.reduce((total, { over }) => total + (over ?? 0), 0),
+];
+
 describe("the service level", () => {
   test("counts minutes over the target, and what is left of the budget", () => {
     const minutes = [...range(NOW - 600, NOW - 5, 5), ...range(NOW - 5, NOW, 45)];
@@ -184,7 +190,7 @@ describe("the service level", () => {
 
   test("tells a calm day with one roll from a noisy one, though both were as long over the target", () => {
     const calm = [...range(NOW - 2000, NOW - 1900, 90), ...range(NOW - 1900, NOW - 800, 3)];
-    const noisy = range(NOW - 700, NOW, 0).map((one, index) => ({ ...one, p99Ms: index % 7 === 0 ? 30 : 15 }));
+    const noisy = Array.from({ length: 700 }, (_, index) => minute(NOW - 700 + index, index % 7 === 0 ? 30 : 15));
     const [today, yesterday] = serviceLevel([...calm, ...noisy], QUESTION).days.toReversed();
     expect(today).toMatchObject({ over: 100, medianMs: 15, p95Ms: 30 });
     expect(yesterday).toMatchObject({ medianMs: 3, worst: { p99Ms: 90 } });
@@ -209,13 +215,6 @@ describe("the service level", () => {
       fc.property(some, zone, fc.integer({ min: 1, max: 9 }), (at, timeZone, days) => {
         const minutes = at.sort((a, b) => a - b).map((one) => minute(one, one % 50));
         const { whole, days: byDay, weeks } = serviceLevel(minutes, { ...QUESTION, timeZone, days });
-        const sum = (
-          parts: readonly { readonly known: number; readonly unknown: number; readonly over: number | null }[],
-        ) => [
-          parts.reduce((total, { known }) => total + known, 0),
-          parts.reduce((total, { unknown }) => total + unknown, 0),
-          parts.reduce((total, { over }) => total + (over ?? 0), 0),
-        ];
         for (const one of [whole, ...byDay, ...weeks]) expect(one.known + one.unknown).toBe(one.minutes);
         const all = [whole.known, whole.unknown, whole.over];
         expect(sum(byDay)).toEqual(all);

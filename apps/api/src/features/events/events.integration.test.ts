@@ -66,7 +66,7 @@ describe("an event", () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => post(deploy({ key: "ci/1", title: `run ${n}` }))),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(7).fill(200), 201]);
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([201]);
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
     const [first] = answers;
     const id: string = first?.json().id;
@@ -116,9 +116,9 @@ describe("what makes no sense is refused with what to do", () => {
   });
 });
 
-describe("the list", () => {
-  const day = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour)).toISOString();
+const day = (hour: number): string => new Date(Date.UTC(2026, 2, 1, hour)).toISOString();
 
+describe("the list", () => {
   beforeAll(async () => {
     await send("DELETE", "/api/v1/clusters/orders");
     await send("POST", "/api/v1/clusters", { name: "orders" });
@@ -128,7 +128,7 @@ describe("the list", () => {
       { kind: "note", title: "same time", startedAt: day(12), tags: ["v2"] },
       { kind: "incident", title: "evening", startedAt: day(18), endedAt: day(19), brokerIds: ["2"], source: "web" },
     ])
-      expect((await post(event)).statusCode).toBe(201);
+      await post(event);
   });
 
   test("is newest first, and its pages add up to it", async () => {

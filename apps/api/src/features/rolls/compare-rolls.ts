@@ -47,8 +47,9 @@ const riseSentence = (rolls: readonly Roll[]): string => {
   return `The roll of ${when(least.roll)} was the gentlest: produce p99 rose by ${ms(least.rose)}, in that of ${when(most.roll)} by ${ms(most.rose)}.`;
 };
 
+const differ = (values: readonly (number | string)[]): boolean => new Set(values).size > 1;
+
 const caveatsOf = (rolls: readonly Roll[]): string[] => {
-  const differ = (values: readonly (number | string)[]) => new Set(values).size > 1;
   return [
     ...(differ(rolls.map(({ brokerIds }) => brokerIds.toSorted().join(",")))
       ? ["Different brokers were restarted: sums are not comparable."]

@@ -1,5 +1,5 @@
 import type { ServiceLatency, ServiceLevel } from "@highwater/contract/service-level";
-import { isTimeZone, MINUTE_MS, minuteOf, serviceLevel, type Tally } from "@highwater/telemetry";
+import { isTimeZone, MINUTE_MS, minuteOf, type ServiceDay, serviceLevel, type Tally } from "@highwater/telemetry";
 import type { ClusterRow } from "../../database/find-cluster.ts";
 import { invalidInput } from "../../errors.ts";
 import type { History } from "../../history/history.ts";
@@ -37,6 +37,8 @@ const spreadOf = ({ medianMs, p95Ms, worst }: Tally) => ({
 const hourOf = (hour: Tally) => ({ ...spanOf(hour), worstMs: hour.worst?.p99Ms ?? null });
 
 const weekOf = (week: Tally) => ({ ...spanOf(week), ...spreadOf(week) });
+
+const dayOf = (day: ServiceDay) => ({ date: day.date, ...weekOf(day), hours: day.hours.map(hourOf) });
 
 /**
  * How a cluster's latency was kept over days of a time zone, today included, up to the last whole minute.
@@ -78,6 +80,6 @@ export const getServiceLevel = async (
     budget,
     worstHours: told.worstHours.map(hourOf),
     byWeek: told.weeks.map(weekOf),
-    byDay: told.days.toReversed().map((day) => ({ date: day.date, ...weekOf(day), hours: day.hours.map(hourOf) })),
+    byDay: told.days.toReversed().map(dayOf),
   };
 };

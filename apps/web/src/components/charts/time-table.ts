@@ -1,5 +1,5 @@
 import type { Line } from "../../lib/series.ts";
-import type { ExportTable } from "./export/export-table.ts";
+import type { ExportCell, ExportTable } from "./export/export-table.ts";
 import type { ChartEvent } from "./events/chart-events.tsx";
 import { eventsAt } from "./events/place-events.ts";
 
@@ -18,18 +18,17 @@ export const tableOfTime = ({ lines, unit, events, fromMs, toMs }: TimeTable): E
   const times = [...new Set([...lines.flatMap(({ points }) => points.map(([timeMs]) => timeMs)), ...starts])]
     .filter((timeMs) => timeMs >= fromMs && timeMs <= toMs)
     .sort((a, b) => a - b);
+  const rowAt = (timeMs: number): readonly ExportCell[] => {
+    const happened = eventsAt(events, timeMs, 0).map(({ title }) => title);
+    const told = values.map((points) => points.get(timeMs) ?? null);
+    return [new Date(timeMs).toISOString(), ...told, happened.join("; ")];
+  };
   return {
     columns: [
       { key: "time", title: "Time", unit: "" },
       ...lines.map(({ id }) => ({ key: id, title: id, unit })),
       { key: "events", title: "Events", unit: "" },
     ],
-    rows: times.map((timeMs) => [
-      new Date(timeMs).toISOString(),
-      ...values.map((points) => points.get(timeMs) ?? null),
-      eventsAt(events, timeMs, 0)
-        .map(({ title }) => title)
-        .join("; "),
-    ]),
+    rows: times.map(rowAt),
   };
 };

@@ -2,10 +2,11 @@ import type { LatencyRise, Roll } from "@highwater/contract";
 import { SECOND_MS, sayDuration } from "../../lib/durations.ts";
 import { NO_VALUE, THIN_SPACE, threeDigits } from "../../lib/units.ts";
 
+const side = (value: number | null): string => (value === null ? NO_VALUE : threeDigits(value));
+
 /** "3 → 45 ms": before and meanwhile. */
 export const sayRise = ({ beforeMs, duringMs }: LatencyRise): string => {
   if (beforeMs === null && duringMs === null) return NO_VALUE;
-  const side = (value: number | null) => (value === null ? NO_VALUE : threeDigits(value));
   return `${side(beforeMs)} → ${side(duringMs)}${THIN_SPACE}ms`;
 };
 

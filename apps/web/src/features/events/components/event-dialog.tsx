@@ -17,6 +17,22 @@ interface DialogProps {
 
 const KINDS = Object.entries(EVENT_KINDS).map(([value, label]) => ({ value, label }));
 
+interface ButtonsProps extends Pick<DialogProps, "onClose"> {
+  readonly pending: boolean;
+  readonly disabled: boolean;
+}
+
+const Buttons = ({ onClose, pending, disabled }: ButtonsProps) => (
+  <Group justify="end">
+    <Button variant="default" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit" loading={pending} disabled={disabled}>
+      Save
+    </Button>
+  </Group>
+);
+
 /** Adds or changes an event. Of one that the console found itself the words alone can be changed. */
 export const EventDialog = ({ cluster, event, onClose }: DialogProps) => {
   const [draft, setDraft] = useState(() => draftOf(event, Date.now()));
@@ -83,18 +99,11 @@ export const EventDialog = ({ cluster, event, onClose }: DialogProps) => {
             onChange={({ currentTarget }) => change({ note: currentTarget.value })}
           />
           {error === null ? null : <Failure title="It could not be saved" error={error} />}
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              loading={save.isPending || annotate.isPending}
-              disabled={input === null || input.title === ""}
-            >
-              Save
-            </Button>
-          </Group>
+          <Buttons
+            onClose={onClose}
+            pending={save.isPending || annotate.isPending}
+            disabled={input === null || input.title === ""}
+          />
         </Stack>
       </form>
     </Modal>

@@ -83,7 +83,7 @@ const EventList = ({ cluster, search, onOpen }: ListProps) => {
                     {head}
                   </th>
                 ))}
-                <td />
+                <td aria-label="Change or delete" />
               </tr>
             </thead>
             <tbody>

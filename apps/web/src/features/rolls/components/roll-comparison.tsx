@@ -48,7 +48,7 @@ export const RollComparison = ({ cluster, ids }: { readonly cluster: string; rea
           <table className={`${classes["table"]} ${classes["compare"]}`}>
             <thead>
               <tr>
-                <td />
+                <td aria-label="Figure" />
                 {data.rolls.map((roll) => (
                   <th key={roll.id} scope="col" data-number="true">
                     <Link to="/clusters/$cluster/events/rolls/$roll" params={{ cluster, roll: roll.id }}>

@@ -42,7 +42,7 @@ export const RollsTable = ({ cluster, rolls, onCompare }: TableProps) => {
         <table className={classes["table"]}>
           <thead>
             <tr>
-              <td />
+              <td aria-label="Choose" />
               {HEADS.map(([head, isNumber]) => (
                 <th key={head} scope="col" data-number={isNumber}>
                   {head}
