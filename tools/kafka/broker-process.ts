@@ -4,6 +4,7 @@ import { brokerDir } from "./cluster-files.ts";
 import type { ClusterSetup } from "./cluster-setup.ts";
 import { brokerOptions } from "./java-options.ts";
 import { startJvm, type Jvm } from "./jvm.ts";
+import { securedProperties } from "./secured-listener.ts";
 import { serverProperties } from "./server-properties.ts";
 import { formatStorage } from "./storage.ts";
 
@@ -41,6 +42,15 @@ export function brokerProcess(setup: ClusterSetup, id: number): BrokerProcess {
   const metricsPort = portOf(ports.metrics, id);
   let jvm: Jvm | null = null;
 
+  const secureListener = () => {
+    const securedPort = ports.secured?.[id - 1];
+    if (setup.secured === undefined || securedPort === undefined) return undefined;
+    const { certificate, key } = setup.secured.identity;
+    const identityFile = path.join(directory, "identity.pem");
+    writeFileSync(identityFile, `${key}\n${certificate}`, { mode: 0o600 });
+    return securedProperties(setup.secured, securedPort, identityFile);
+  };
+
   return {
     id,
     port,
@@ -52,7 +62,8 @@ export function brokerProcess(setup: ClusterSetup, id: number): BrokerProcess {
     async format(clusterId) {
       mkdirSync(directory, { recursive: true });
       const advertisedPort = ports.advertised?.[id - 1];
-      const properties = { nodeId: id, port, advertisedPort, controllerPorts: ports.controllers, logDir };
+      const secured = secureListener();
+      const properties = { nodeId: id, port, advertisedPort, controllerPorts: ports.controllers, logDir, secured };
       writeFileSync(propertiesFile, serverProperties(properties));
       await formatStorage(setup, clusterId, propertiesFile);
     },

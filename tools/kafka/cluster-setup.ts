@@ -1,6 +1,7 @@
 import type { ClusterFiles } from "./cluster-files.ts";
 import type { ClusterPorts } from "./ports.ts";
 import type { RunFile } from "./run-file.ts";
+import type { SecuredListener } from "./secured-listener.ts";
 
 /** What every step of a cluster's life needs. */
 export type ClusterSetup = {
@@ -9,4 +10,5 @@ export type ClusterSetup = {
   ports: ClusterPorts;
   heapMegabytes: number;
   runFile: RunFile;
+  secured?: SecuredListener | undefined;
 };

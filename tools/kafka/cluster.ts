@@ -4,9 +4,10 @@ import { brokerProcess, type BrokerProcess } from "./broker-process.ts";
 import { CATCH_ALL_RULES, removeBrokerData, writeClusterFiles } from "./cluster-files.ts";
 import type { ClusterSetup } from "./cluster-setup.ts";
 import { ensureJars } from "./jars.ts";
-import { pickClusterPorts, type ClusterPorts } from "./ports.ts";
+import { pickClusterPorts, pickFreePorts, type ClusterPorts } from "./ports.ts";
 import { waitUntilInSync, withAdmin } from "./readiness.ts";
 import { openRunFile } from "./run-file.ts";
+import type { SecuredListener } from "./secured-listener.ts";
 import { newClusterId } from "./storage.ts";
 import { createTopics, type TopicSpec } from "./topics.ts";
 
@@ -23,6 +24,8 @@ export type ClusterOptions = {
   topics?: readonly TopicSpec[];
   /** Configuration of the JMX exporter as YAML; without it, every attribute of every MBean. */
   jmxRules?: string;
+  /** A second listener with TLS and sign-in. */
+  secured?: SecuredListener;
   log?: (line: string) => void;
   /** Gives up the start. */
   signal?: AbortSignal;
@@ -32,6 +35,8 @@ export type KafkaBroker = Pick<BrokerProcess, "id" | "pid" | "port" | "metricsUr
 
 export type KafkaCluster = {
   bootstrapServers: string[];
+  /** With TLS and sign-in; empty where there are none. */
+  securedServers: string[];
   metricsUrls: string[];
   brokers: readonly KafkaBroker[];
   setup: ClusterSetup;
@@ -52,8 +57,12 @@ async function setUp(options: ClusterOptions): Promise<ClusterSetup> {
   const jarPaths = await ensureJars({ log, signal: options.signal });
   const runFile = await openRunFile(dataDir, log);
   const files = writeClusterFiles(dataDir, jarPaths, jmxRules);
-  const ports = await (options.ports ?? (() => pickClusterPorts(brokers)))();
-  return { java, files, ports, heapMegabytes, runFile };
+  const plain = await (options.ports ?? (() => pickClusterPorts(brokers)))();
+  const { secured } = options;
+  if (secured === undefined) return { java, files, ports: plain, heapMegabytes, runFile };
+  const taken = [...plain.brokers, ...plain.controllers, ...plain.metrics];
+  const ports = { ...plain, secured: await pickFreePorts(brokers, taken) };
+  return { java, files, ports, heapMegabytes, runFile, secured };
 }
 
 function clusterOf(setup: ClusterSetup, brokers: readonly BrokerProcess[]): KafkaCluster {
@@ -64,6 +73,7 @@ function clusterOf(setup: ClusterSetup, brokers: readonly BrokerProcess[]): Kafk
   };
   return {
     bootstrapServers: brokers.map(({ port }) => `127.0.0.1:${port}`),
+    securedServers: (setup.ports.secured ?? []).map((port) => `127.0.0.1:${port}`),
     metricsUrls: brokers.map(({ metricsUrl }) => metricsUrl),
     brokers,
     setup,

@@ -10,6 +10,8 @@ export type ClusterPorts = {
   metrics: number[];
   /** Where clients and other brokers are sent to reach each broker, such as a proxy before it; without it, its own port. */
   advertised?: number[];
+  /** Of the listeners with TLS and sign-in, where there are any. */
+  secured?: number[];
 };
 
 /** Whether a server could listen on 127.0.0.1 at this port now. */

@@ -1,3 +1,5 @@
+import type { securedProperties } from "./secured-listener.ts";
+
 export type ServerSettings = {
   nodeId: number;
   /** Port of the broker's listener on 127.0.0.1 */
@@ -7,6 +9,8 @@ export type ServerSettings = {
   /** Port of the controller's listener of each node; node 1 first */
   controllerPorts: readonly number[];
   logDir: string;
+  /** A listener with TLS and sign-in beside the plain one */
+  secured?: ReturnType<typeof securedProperties> | undefined;
 };
 
 /** Java's property format: backslashes are escapes there. */
@@ -14,7 +18,8 @@ const propertyValue = (text: string): string => text.replaceAll("\\", "\\\\");
 
 /** server.properties of a node that is broker and controller in one, in a KRaft quorum of all nodes. */
 export function serverProperties(settings: ServerSettings): string {
-  const { nodeId, port, advertisedPort = port, controllerPorts, logDir } = settings;
+  const { nodeId, port, advertisedPort = port, controllerPorts, logDir, secured } = settings;
+  const more = (text: string | undefined) => (text === undefined ? "" : `,${text}`);
   const voters = controllerPorts.map((controllerPort, index) => `${index + 1}@127.0.0.1:${controllerPort}`);
   const replicationFactor = Math.min(3, controllerPorts.length);
   const minInsyncReplicas = Math.min(2, replicationFactor);
@@ -22,9 +27,9 @@ export function serverProperties(settings: ServerSettings): string {
     "process.roles": "broker,controller",
     "node.id": nodeId,
     "controller.quorum.voters": voters.join(","),
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPorts[nodeId - 1]}`,
-    "advertised.listeners": `PLAINTEXT://127.0.0.1:${advertisedPort}`,
-    "listener.security.protocol.map": "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT",
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPorts[nodeId - 1]}${more(secured?.listener)}`,
+    "advertised.listeners": `PLAINTEXT://127.0.0.1:${advertisedPort}${more(secured?.listener)}`,
+    "listener.security.protocol.map": `PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT${more(secured?.protocol)}`,
     "inter.broker.listener.name": "PLAINTEXT",
     "controller.listener.names": "CONTROLLER",
     "log.dirs": propertyValue(logDir),
@@ -46,6 +51,7 @@ export function serverProperties(settings: ServerSettings): string {
     "log.segment.delete.delay.ms": 1000,
     "leader.imbalance.check.interval.seconds": 20,
     "leader.imbalance.per.broker.percentage": 0,
+    ...secured?.properties,
   };
   return Object.entries(properties)
     .map(([name, value]) => `${name}=${value}\n`)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Canary, CanaryBroker } from "@highwater/contract/canary";
+import type { SeriesAnswer } from "@highwater/contract/series";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type KafkaCluster, startKafkaCluster } from "../../../../tools/kafka/cluster.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
@@ -54,8 +55,7 @@ const isHome = ({ brokers }: Canary): boolean =>
   brokers.length === 3 &&
   brokers.every(({ brokerId, leaderId, replicas }) => leaderId === Number(brokerId) && replicas[0] === leaderId);
 
-const flows = (now: Canary, id: number, more: number): void =>
-  expect(brokerOf(now, id).received).toBeGreaterThan(more);
+const flows = (now: Canary, id: number, more: number): void => expect(brokerOf(now, id).received).toBeGreaterThan(more);
 
 describe("a canary", () => {
   test("that is off says so and touches nothing", async () => {
@@ -100,8 +100,8 @@ describe("a canary", () => {
     const url = `/api/v1/clusters/${CLUSTER}/series?signal=canary_round_trip_time_p99&from=${from}`;
     await vi.waitFor(
       async () => {
-        const { series } = (await console.app.inject({ url })).json<{ series: { brokerId: string }[] }>();
-        expect(series.map(({ brokerId }) => brokerId)).toEqual(["1", "2", "3"]);
+        const { series } = (await console.app.inject({ url })).json<SeriesAnswer>();
+        expect(series.map(({ labels }) => labels["broker"])).toEqual(["1", "2", "3"]);
       },
       { timeout: 10_000 },
     );
@@ -109,7 +109,7 @@ describe("a canary", () => {
     expect(body).toMatch(/highwater_canary_round_trip_seconds_bucket\{le="0.00025",cluster="watched",broker="1"/);
   });
 
-  test("shows the whole of a stall, and only at the broker that leads", async () => {
+  test("shows the whole of a stall", async () => {
     const pid = kafka.brokers[1]?.pid;
     if (pid === undefined || pid === null) throw new Error("broker 2 is not running");
     const before = await canary();
@@ -123,7 +123,9 @@ describe("a canary", () => {
     const url = `/api/v1/clusters/${CLUSTER}/series?signal=canary_produce_time_max&broker=2&from=${from}&points=1000`;
     await vi.waitFor(
       async () => {
-        const { series } = (await console.app.inject({ url })).json<{ series: { points: [number, number | null][] }[] }>();
+        const { series } = (await console.app.inject({ url })).json<{
+          series: { points: [number, number | null][] }[];
+        }>();
         const longest = Math.max(...(series[0]?.points ?? []).map(([, value]) => value ?? 0));
         expect(longest).toBeGreaterThan(2900);
         expect(longest).toBeLessThan(8000);
@@ -158,7 +160,9 @@ describe("a canary", () => {
     const row = await console.app.prisma.cluster.findUniqueOrThrow({ where: { name: CLUSTER } });
     const topic = "__highwater_canary";
     const layoutOf = (name: string) =>
-      console.app.kafka.withAdmin(row, async (admin) => (await admin.topics([name]))[0]?.partitions.map((one) => one.replicas));
+      console.app.kafka.withAdmin(row, async (admin) =>
+        (await admin.topics([name]))[0]?.partitions.map((one) => one.replicas),
+      );
     const orders = await layoutOf("orders");
     const partition = brokerOf(await canary(), 3).partition ?? -1;
     await console.app.kafka.withAdmin(row, (admin) => admin.reassign(topic, [{ partition, replicas: [2, 1] }]));
@@ -175,7 +179,14 @@ describe("a canary", () => {
       log: pino({ level: "fatal" }),
     });
     await app.ready();
-    console = { ...console, app, stop: async () => { await app.close(); await console.postgres.stop(); } };
+    console = {
+      ...console,
+      app,
+      stop: async () => {
+        await app.close();
+        await console.postgres.stop();
+      },
+    };
     const now = await until((found) => {
       expect(found.state).toBe("running");
       for (const id of [1, 2, 3]) flows(found, id, 20);
@@ -189,7 +200,9 @@ describe("a canary", () => {
     expect(statusCode).toBe(204);
     const row = await console.app.prisma.cluster.findUniqueOrThrow({ where: { name: CLUSTER } });
     await vi.waitFor(async () => {
-      const names = await console.app.kafka.withAdmin(row, async (admin) => (await admin.topics()).map(({ name }) => name));
+      const names = await console.app.kafka.withAdmin(row, async (admin) =>
+        (await admin.topics()).map(({ name }) => name),
+      );
       expect(names).not.toContain("__highwater_canary");
     });
     expect(await canary()).toMatchObject({ state: "off" });
