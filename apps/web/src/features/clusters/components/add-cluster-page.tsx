@@ -62,7 +62,7 @@ export const AddClusterPage = () => {
     create(
       {
         name: values.name,
-        ...settingsOf(values, null),
+        ...settingsOf(values),
         ...connectionInput(connection),
         targets: targets.map(targetInput),
         ...(found === null ? {} : { discovery: found }),

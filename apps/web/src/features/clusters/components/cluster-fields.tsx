@@ -24,14 +24,21 @@ export const validateFields = {
 
 export const serversOf = (text: string): string[] => text.split(/[\s,;]+/).filter((server) => server !== "");
 
-/** The settings in the shape of the API; of the hardware before, what the form does not ask for stays. */
-export const settingsOf = (values: ClusterFieldValues, hardware: Cluster["hardware"]) => {
+/** A new cluster has neither. */
+type Before = Pick<Cluster, "hardware" | "slo">;
+
+/** What is promised: of which latency, and for which share of the minutes, is not asked here and stays. */
+const sloOf = (p99TargetMs: number | string, before: Cluster["slo"]): Cluster["slo"] =>
+  typeof p99TargetMs === "number" && p99TargetMs > 0 ? { kind: "brokerTotal", ...before, p99TargetMs } : null;
+
+/** The settings in the shape of the API; of what was set before, what the form does not ask for stays. */
+export const settingsOf = (values: ClusterFieldValues, before: Before = { hardware: null, slo: null }) => {
   const { displayName, p99TargetMs, bootstrapServers, scrapeIntervalSeconds } = values;
   return {
     ...(displayName.trim() === "" ? {} : { displayName: displayName.trim() }),
     bootstrapServers: serversOf(bootstrapServers),
-    slo: typeof p99TargetMs === "number" && p99TargetMs > 0 ? { p99TargetMs, kind: "brokerTotal" as const } : null,
-    hardware: hardwareInput(values, hardware),
+    slo: sloOf(p99TargetMs, before.slo),
+    hardware: hardwareInput(values, before.hardware),
     ...(typeof scrapeIntervalSeconds === "number" ? { scrapeIntervalSeconds } : {}),
   };
 };

@@ -47,7 +47,7 @@ const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
   const save = (values: ClusterFieldValues) =>
     update(
       {
-        ...settingsOf(values, cluster.hardware),
+        ...settingsOf(values, cluster),
         ...(isRecording
           ? {}
           : {
