@@ -106,7 +106,7 @@ export const latency = (evidence: Evidence): Observation[] => {
     .filter(({ value }) => value > target)
     .sort((a, b) => b.value - a.value);
   return over.map(({ brokerId, value }): Observation => {
-    const others = over.filter((other) => other.brokerId !== brokerId).map((other) => other.brokerId);
+    const others = over.flatMap((other) => (other.brokerId === brokerId ? [] : [other.brokerId])).sort();
     const also = others.length === 0 ? "" : ` (${brokers(others)} too)`;
     const cause = explain(evidence, brokerId);
     return {
