@@ -11,15 +11,16 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
+const schedule = (pid: number): void => {
+  execFileSync("chrt", ["-a", "-r", "-p", "1", String(pid)], { stdio: "ignore" });
+};
+
 /**
  * Schedules what this run started before everything else on a machine that has other work, as for the recording: else
  * the machine's own stalls are all that is seen. Linux only, and needs the right to.
  * @throws where chrt is missing or not allowed
  */
 export function scheduleFirst(runFile: string): void {
-  const schedule = (pid: number): void => {
-    execFileSync("chrt", ["-a", "-r", "-p", "1", String(pid)], { stdio: "ignore" });
-  };
   schedule(process.pid);
   const started = readRunFile(runFile).filter(isAlive);
   for (const pid of new Set([...started.map((one) => one.pid), ...childrenOf(process.pid)])) {

@@ -7,9 +7,9 @@ const json = (value: unknown): string => JSON.stringify(value, undefined, 1);
 
 const Text = ({ title, text, what }: { readonly title: string; readonly text: string; readonly what: string }) => (
   <div>
-    <h4>
+    <h3>
       {title} <CopyButton text={text} what={what} />
-    </h4>
+    </h3>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
     <pre tabIndex={0} role="region" aria-label={title}>
       {text}
@@ -19,7 +19,7 @@ const Text = ({ title, text, what }: { readonly title: string; readonly text: st
 
 const List = ({ title, items }: { readonly title: string; readonly items: readonly string[] }) => (
   <div>
-    <h4>{title}</h4>
+    <h3>{title}</h3>
     <ul>
       {items.map((item) => (
         <li key={item}>{item}</li>

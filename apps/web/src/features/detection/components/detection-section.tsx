@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useDetection, useDemotion } from "../api/get-detection.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { Quantity } from "../../../components/ui/number.tsx";
+import { ScrollBox } from "../../../components/ui/scroll-box.tsx";
 import { StateDot } from "../../../components/ui/state-dot.tsx";
 import { sinceText } from "../../../lib/since-text.ts";
 import { DemotionPlan } from "./demotion-plan.tsx";
@@ -38,7 +39,7 @@ const sentenceOf = (suspicion: Suspicion, nowMs: number): string => {
 };
 
 const Evidence = ({ evidence }: Pick<Suspicion, "evidence">) => (
-  <div className={classes["scroll"]}>
+  <ScrollBox label="Figures beside its peers">
     <table className={classes["table"]}>
       <thead>
         <tr>
@@ -67,7 +68,7 @@ const Evidence = ({ evidence }: Pick<Suspicion, "evidence">) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </ScrollBox>
 );
 
 const Demote = ({ cluster, broker }: { readonly cluster: string; readonly broker: string }) => {
@@ -92,7 +93,7 @@ export const DetectionSection = ({ cluster, broker }: { readonly cluster: string
   const suspicion = data?.brokers.find(({ brokerId }) => brokerId === broker);
   return (
     <section className={classes["card"]} aria-labelledby="detection" data-state={suspicion?.state}>
-      <h3 id="detection">Beside its peers</h3>
+      <h2 id="detection">Beside its peers</h2>
       {data === undefined && error !== null ? (
         <Failure title="The comparison could not be loaded" error={error} retry={() => void refetch()} />
       ) : null}
