@@ -25,7 +25,7 @@ const configuration = ({ scrapeSeconds, targets, cluster, remoteWriteUrl }: Prom
         write_relabel_configs: [
           { source_labels: ["__name__"], regex: "(kafka|java_lang|jvm|process)_.*", action: "keep" },
         ],
-        queue_config: { max_samples_per_send: 100, min_shards: 2, max_shards: 4, max_backoff: "1s" },
+        queue_config: { max_samples_per_send: 250, min_shards: 2, max_shards: 4, max_backoff: "1s" },
       },
     ],
   });
