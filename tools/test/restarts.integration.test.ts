@@ -5,6 +5,20 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../apps/api/test/app.ts";
 import { type KafkaCluster, startKafkaCluster } from "../kafka/cluster.ts";
 
+/** Only what is looked at: a whole page costs a broker most of a second. */
+const RULES = `
+lowercaseOutputName: false
+includeObjectNames:
+  - kafka.server:type=app-info,*
+  - kafka.server:type=KafkaServer,*
+  - kafka.server:type=ReplicaManager,*
+  - kafka.server:type=BrokerTopicMetrics,*
+  - kafka.network:type=RequestMetrics,name=TotalTimeMs,*
+  - java.lang:type=Runtime
+  - java.lang:type=OperatingSystem
+rules:
+  - pattern: ".*"
+`;
 const WAIT = { timeout: 120_000, interval: 1000 };
 
 let directory: string;
@@ -13,7 +27,7 @@ let server: TestApp;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "highwater-restarts-"));
   const topics = [{ name: "orders", partitions: 6 }];
-  kafka = await startKafkaCluster({ dataDir: join(directory, "kafka"), heapMegabytes: 256, topics });
+  kafka = await startKafkaCluster({ dataDir: join(directory, "kafka"), heapMegabytes: 256, topics, jmxRules: RULES });
   server = await startTestApp();
 }, 240_000);
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { InputName } from "@highwater/telemetry";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { MetricsStore, Reading } from "../metrics-store/metrics-store.ts";
 import { createHistory } from "./history.ts";
@@ -12,13 +12,16 @@ const BROKERS = ["1", "2", "3"];
 
 let server: TestApp;
 let clusterId: number;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestApp();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await send("DELETE", "/orders");
   await send("POST", "", { name: "orders", slo: { p99TargetMs: 20 } });
   const cluster = await server.app.prisma.cluster.findUniqueOrThrow({ where: { name: "orders" } });
   clusterId = cluster.id;
 });
-afterEach(() => server.stop());
 
 const send = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, payload?: object) =>
   server.app.inject({ method, url: `/api/v1/clusters${path}`, ...(payload === undefined ? {} : { payload }) });
