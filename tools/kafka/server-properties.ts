@@ -16,10 +16,11 @@ export type ServerSettings = {
 /** Java's property format: backslashes are escapes there. */
 const propertyValue = (text: string): string => text.replaceAll("\\", "\\\\");
 
+const more = (text: string | undefined): string => (text === undefined ? "" : `,${text}`);
+
 /** server.properties of a node that is broker and controller in one, in a KRaft quorum of all nodes. */
 export function serverProperties(settings: ServerSettings): string {
   const { nodeId, port, advertisedPort = port, controllerPorts, logDir, secured } = settings;
-  const more = (text: string | undefined) => (text === undefined ? "" : `,${text}`);
   const voters = controllerPorts.map((controllerPort, index) => `${index + 1}@127.0.0.1:${controllerPort}`);
   const replicationFactor = Math.min(3, controllerPorts.length);
   const minInsyncReplicas = Math.min(2, replicationFactor);

@@ -77,7 +77,8 @@ export type { ServiceDay, ServiceLevel } from "./service-level/service-level.ts"
 export type { Tally } from "./service-level/tally.ts";
 
 export { createBook } from "./canary/book.ts";
-export type { Book, CanaryCounts, CanaryFigures } from "./canary/book.ts";
+export type { Book } from "./canary/book.ts";
+
 export { createLatencyWindow } from "./canary/latency-window.ts";
 export type { LatencyFigures, LatencyWindow } from "./canary/latency-window.ts";
 export { minInsyncReplicasFor, planLayout, usualReplicationFactor } from "./canary/layout.ts";

@@ -30,6 +30,12 @@ interface Running {
   readonly stop: () => void;
 }
 
+const keyOf = (cluster: CanaryCluster, settings: CanarySettings): string => {
+  const { name, bootstrapServers, connection, scrapeIntervalSeconds } = cluster;
+  const sealed = connection === null ? null : [...connection];
+  return JSON.stringify([name, bootstrapServers, sealed, scrapeIntervalSeconds, settings]);
+};
+
 /**
  * The canaries of all clusters. They run in the one console that holds the database's lock, begin with it by themselves,
  * and end with it.
@@ -38,12 +44,6 @@ export const createCanaries = ({ prisma, kafka, ingest, metrics, log }: Canaries
   const running = new Map<number, Running>();
   let lastSync: Promise<void> = Promise.resolve();
   let isClosed = false;
-
-  const keyOf = (cluster: CanaryCluster, settings: CanarySettings) => {
-    const { name, bootstrapServers, connection, scrapeIntervalSeconds } = cluster;
-    const sealed = connection === null ? null : [...connection];
-    return JSON.stringify([name, bootstrapServers, sealed, scrapeIntervalSeconds, settings]);
-  };
 
   const store = (clusterId: number, name: string, runner: CanaryRunner) => {
     const timeMs = Date.now();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   kafka = await startKafkaCluster({ dataDir: directory, heapMegabytes: 256, topics: [ORDERS] });
   console = await startTestApp();
   const payload = { name: CLUSTER, bootstrapServers: kafka.bootstrapServers, scrapeIntervalSeconds: 1 };
-  expect((await console.app.inject({ method: "POST", url: "/api/v1/clusters", payload })).statusCode).toBe(201);
+  await console.app.inject({ method: "POST", url: "/api/v1/clusters", payload });
 }, 180_000);
 
 afterAll(async () => {

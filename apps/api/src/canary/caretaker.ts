@@ -9,7 +9,7 @@ import type { Topology } from "./topology.ts";
 interface CaretakerOptions {
   readonly settings: CanarySettings;
   readonly control: Control;
-  readonly topology: () => Topology;
+  readonly topology: Topology;
   /** The brokers and partitions are known; called after each look. */
   readonly onLook: (admin: ClusterAdmin, plan: LayoutPlan) => Promise<void>;
 }
@@ -41,22 +41,22 @@ export const createCaretaker = ({ settings, control, topology, onLook }: Caretak
     if (nowMs - repairedMs < REPAIR_EVERY_MS) return;
     repairedMs = nowMs;
     isWantedSoon = true;
-    note = await repairLayout({ admin, topic: settings.topic, topology: topology(), replicationFactor: factor }, plan);
+    note = await repairLayout({ admin, topic: settings.topic, topology: topology, replicationFactor: factor }, plan);
   };
 
   const look = async (admin: ClusterAdmin) => {
     const nowMs = performance.now();
-    const isThere = await topology().look(admin, nowMs);
-    replicationFactor ??= await chooseReplicationFactor(admin, settings, topology().alive().size);
+    const isThere = await topology.look(admin, nowMs);
+    replicationFactor ??= await chooseReplicationFactor(admin, settings, topology.alive().size);
     const factor = replicationFactor;
     if (!isThere) {
       isWantedSoon = true;
-      await createCanaryTopic({ admin, topic: settings.topic, topology: topology(), replicationFactor: factor });
+      await createCanaryTopic({ admin, topic: settings.topic, topology: topology, replicationFactor: factor });
       return;
     }
     if (!isChecked) await checkIsOwn(admin, settings.topic);
     isChecked = true;
-    const plan = currentPlan({ topology: topology(), replicationFactor: factor });
+    const plan = currentPlan({ topology: topology, replicationFactor: factor });
     await onLook(admin, plan);
     await repair(admin, plan, factor, nowMs);
   };

@@ -65,8 +65,9 @@ export const createCommitter = ({ topic, topology, links, positions, onCommitted
     /** Finds a group for each broker that has none yet. */
     findGroups: async (admin: ClusterAdmin): Promise<void> => {
       const wanted = new Set([...topology.alive()].filter((id) => !groups.has(id)));
-      const asked = [...topology.alive()][0];
-      for (let n = 0; n < MOST_GROUPS && wanted.size > 0 && asked !== undefined; n += 1) {
+      const [asked] = topology.alive();
+      if (asked === undefined) return;
+      for (let n = 0; n < MOST_GROUPS && wanted.size > 0; n += 1) {
         const groupId = `${topic}-${n}`;
         const id = await findCoordinatorId(admin, asked, groupId);
         if (id !== null && wanted.delete(id)) groups.set(id, groupId);

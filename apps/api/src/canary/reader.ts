@@ -30,7 +30,7 @@ export const createReader = (options: ReaderOptions) => {
   const { topic, topology, links, positions, onRecord, earliest } = options;
   const highest = new Map<number, number>();
   const loops = new Map<number, Promise<void>>();
-  let isStopped = false;
+  const running = new AbortController();
 
   const take = (partition: number, messages: readonly { offset: string; value: Buffer | null }[]) => {
     for (const { offset: text, value } of messages) {
@@ -59,7 +59,7 @@ export const createReader = (options: ReaderOptions) => {
   };
 
   const readFrom = async (id: number): Promise<void> => {
-    while (!isStopped) {
+    while (!running.signal.aborted) {
       const broker = topology.broker(id);
       const partitions = topology.ledBy(id).filter((partition) => positions.has(partition));
       if (broker === undefined || partitions.length === 0) {
@@ -85,7 +85,7 @@ export const createReader = (options: ReaderOptions) => {
       for (const id of ids) if (!loops.has(id)) loops.set(id, readFrom(id));
     },
     stop: () => {
-      isStopped = true;
+      running.abort();
     },
   };
 };

@@ -1,30 +1,6 @@
-import { createLatencyWindow, type LatencyFigures, type LatencyWindow } from "./latency-window.ts";
+import { type BrokerTally, type CanaryFigures, createBrokerTally } from "./broker-tally.ts";
 import { createLedger, type Ledger, type Received } from "./ledger.ts";
 import { createUnsent, type UnsentRecords } from "./unsent.ts";
-
-export interface CanaryCounts {
-  sent: number;
-  acknowledged: number;
-  failed: number;
-  unsent: number;
-  received: number;
-  lost: number;
-  late: number;
-  duplicated: number;
-}
-
-export interface CanaryFigures {
-  readonly brokerId: number;
-  readonly produce: LatencyFigures;
-  readonly roundTrip: LatencyFigures;
-  readonly counts: Readonly<CanaryCounts>;
-}
-
-interface OfBroker {
-  readonly produce: LatencyWindow;
-  readonly roundTrip: LatencyWindow;
-  readonly counts: CanaryCounts;
-}
 
 interface OfPartition {
   readonly ledger: Ledger;
@@ -40,54 +16,53 @@ export interface BookOptions {
   readonly mostUnderWay: number;
 }
 
-const noCounts = (): CanaryCounts => ({
-  sent: 0,
-  acknowledged: 0,
-  failed: 0,
-  unsent: 0,
-  received: 0,
-  lost: 0,
-  late: 0,
-  duplicated: 0,
-});
+/** The one of that key, made where it is new. */
+const ensured = <T>(all: Map<number, T>, key: number, make: () => T): T => {
+  const known = all.get(key) ?? make();
+  all.set(key, known);
+  return known;
+};
+
+/** The figures of a broker now. */
+const figuresOf = (
+  brokerId: number,
+  { produce, roundTrip, counts }: BrokerTally,
+  partitions: Iterable<OfPartition>,
+  nowMs: number,
+  how: "take" | "peek",
+): CanaryFigures => {
+  const unacknowledged: number[] = [];
+  const unseen: number[] = [];
+  for (const { ledger, unsent } of partitions) {
+    const waits = ledger.underWay(brokerId, nowMs);
+    const held = unsent.ages(brokerId, nowMs);
+    unacknowledged.push(...waits.unacknowledged, ...held);
+    unseen.push(...waits.unseen, ...held);
+  }
+  return {
+    brokerId,
+    produce: produce[how](nowMs, unacknowledged),
+    roundTrip: roundTrip[how](nowMs, unseen),
+    counts: { ...counts },
+  };
+};
 
 /** What became of all records, by the broker that led their partition when they were due. All times are one clock's. */
 export const createBook = ({ mostUnderWay, ...limits }: BookOptions) => {
-  const brokers = new Map<number, OfBroker>();
+  const brokers = new Map<number, BrokerTally>();
   const partitions = new Map<number, OfPartition>();
 
-  const ofBroker = (id: number): OfBroker => {
-    const known = brokers.get(id);
-    if (known !== undefined) return known;
-    const fresh = { produce: createLatencyWindow(), roundTrip: createLatencyWindow(), counts: noCounts() };
-    brokers.set(id, fresh);
-    return fresh;
-  };
+  const ofBroker = (id: number) => ensured(brokers, id, createBrokerTally);
+  const ofPartition = (id: number) =>
+    ensured(partitions, id, () => ({ ledger: createLedger(limits), unsent: createUnsent(), next: 0, waiting: 0 }));
 
-  const ofPartition = (id: number): OfPartition => {
-    const known = partitions.get(id);
-    if (known !== undefined) return known;
-    const fresh = { ledger: createLedger(limits), unsent: createUnsent(), next: 0, waiting: 0 };
-    partitions.set(id, fresh);
-    return fresh;
-  };
+  const all = (nowMs: number, how: "take" | "peek") =>
+    [...brokers].map(([id, tally]) => figuresOf(id, tally, partitions.values(), nowMs, how));
 
-  const figures = (brokerId: number, nowMs: number, how: "take" | "peek"): CanaryFigures => {
-    const { produce, roundTrip, counts } = ofBroker(brokerId);
-    const unacknowledged: number[] = [];
-    const unseen: number[] = [];
-    for (const { ledger, unsent } of partitions.values()) {
-      const waits = ledger.underWay(brokerId, nowMs);
-      const held = unsent.ages(brokerId, nowMs);
-      unacknowledged.push(...waits.unacknowledged, ...held);
-      unseen.push(...waits.unseen, ...held);
-    }
-    return {
-      brokerId,
-      produce: produce[how](nowMs, unacknowledged),
-      roundTrip: roundTrip[how](nowMs, unseen),
-      counts: { ...counts },
-    };
+  const addHeld = ({ brokerId, dueMs }: { readonly brokerId: number; readonly dueMs: number }, nowMs: number) => {
+    const { produce, roundTrip } = ofBroker(brokerId);
+    produce.add(nowMs - dueMs, nowMs);
+    roundTrip.add(nowMs - dueMs, nowMs);
   };
 
   return {
@@ -116,11 +91,7 @@ export const createBook = ({ mostUnderWay, ...limits }: BookOptions) => {
       const { produce, counts } = ofBroker(done.brokerId);
       counts.acknowledged += 1;
       produce.add(done.latencyMs, nowMs);
-      for (const held of of.unsent.release(nowMs - done.latencyMs)) {
-        const broker = ofBroker(held.brokerId);
-        broker.produce.add(nowMs - held.dueMs, nowMs);
-        broker.roundTrip.add(nowMs - held.dueMs, nowMs);
-      }
+      for (const held of of.unsent.release(nowMs - done.latencyMs)) addHeld(held, nowMs);
       return done;
     },
     /** It was given up. */
@@ -153,8 +124,8 @@ export const createBook = ({ mostUnderWay, ...limits }: BookOptions) => {
       return lost.length;
     },
     /** The figures now; `take` begins the longest times anew. */
-    take: (nowMs: number): CanaryFigures[] => [...brokers.keys()].map((id) => figures(id, nowMs, "take")),
-    peek: (nowMs: number): CanaryFigures[] => [...brokers.keys()].map((id) => figures(id, nowMs, "peek")),
+    take: (nowMs: number): CanaryFigures[] => all(nowMs, "take"),
+    peek: (nowMs: number): CanaryFigures[] => all(nowMs, "peek"),
   };
 };
 

@@ -18,7 +18,10 @@ const member = record({
 });
 const members = uniqueArray(member, { minLength: 1, maxLength: 7, selector: ({ id }) => id });
 const partitions = array(
-  shuffledSubarray([...Array.from({ length: 22 }, (_, id) => id)], { minLength: 1, maxLength: 4 }),
+  shuffledSubarray(
+    Array.from({ length: 22 }, (_, id) => id),
+    { minLength: 1, maxLength: 4 },
+  ),
   { maxLength: 9 },
 ).map((all) =>
   all.map((replicas, partition): LayoutPartition => ({
@@ -89,7 +92,7 @@ describe("a layout", () => {
     const back = planLayout({
       members: three,
       alive: new Set([1, 2, 3]),
-      partitions: away.map((one) => ({ ...one, isr: one.replicas })),
+      partitions: away.map(({ partition, leaderId, replicas }) => ({ partition, leaderId, replicas, isr: replicas })),
       replicationFactor: 3,
     });
     expect(back).toMatchObject({ add: [], reassign: [], elect: [0] });

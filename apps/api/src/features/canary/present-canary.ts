@@ -29,7 +29,14 @@ const brokersOf = (runner: CanaryRunner): CanaryBroker[] => {
       produce,
       roundTrip,
       commit,
-      ...counts,
+      sent: counts.sent,
+      acknowledged: counts.acknowledged,
+      failed: counts.failed,
+      unsent: counts.unsent,
+      received: counts.received,
+      lost: counts.lost,
+      late: counts.late,
+      duplicated: counts.duplicated,
     };
   });
 };

@@ -9,15 +9,14 @@ import { TextButton } from "../../../components/ui/text-button.tsx";
 import { useCreateCluster } from "../api/create-cluster.ts";
 import { connectionDraft, connectionInput } from "../form/connection-draft.ts";
 import { discoveryDraft, discoveryInput } from "../form/discovery-draft.ts";
-import { fieldErrorsOf, within } from "../form/field-errors.ts";
+import { fieldErrorsOf } from "../form/field-errors.ts";
 import { hardwareValues } from "../form/hardware-draft.ts";
 import { targetInput } from "../form/target-draft.ts";
 import type { TargetDraft } from "../form/target-draft.ts";
 import { shortNameFor, suggestName } from "../suggest-name.ts";
-import { ClusterFields, clusterErrors, serversOf, settingsOf, validateFields } from "./cluster-fields.tsx";
+import { ClusterFields, clusterErrors, settingsOf, validateFields } from "./cluster-fields.tsx";
 import type { ClusterFieldValues } from "./cluster-fields.tsx";
-import { ConnectionFields } from "./connection-fields.tsx";
-import { DiscoveryFields } from "./discovery-fields.tsx";
+import { KafkaFields } from "./kafka-fields.tsx";
 import { TargetCards } from "./target-cards.tsx";
 import classes from "./clusters.module.css";
 
@@ -101,18 +100,13 @@ export const AddClusterPage = () => {
       ) : (
         <form onSubmit={form.onSubmit(save)}>
           <ClusterFields form={form} nameFixed={false} />
-          <ConnectionFields
-            draft={connection}
-            bootstrapServers={serversOf(form.values.bootstrapServers)}
-            errors={within(errors, "connection")}
-            onChange={setConnection}
-          />
-          <DiscoveryFields
-            draft={discovery}
+          <KafkaFields
             connection={connection}
-            bootstrapServers={serversOf(form.values.bootstrapServers)}
-            errors={within(errors, "discovery")}
-            onChange={setDiscovery}
+            onConnection={setConnection}
+            discovery={discovery}
+            onDiscovery={setDiscovery}
+            bootstrapServers={form.values.bootstrapServers}
+            errors={errors}
           />
           {error === null ? null : <Failure title="The cluster could not be added" error={error} />}
           <Button type="submit" loading={isPending} mt="md">

@@ -9,15 +9,14 @@ import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
 import { connectionDraft, connectionInput } from "../form/connection-draft.ts";
 import { discoveryDraft, discoveryInput } from "../form/discovery-draft.ts";
-import { fieldErrorsOf, within } from "../form/field-errors.ts";
+import { fieldErrorsOf } from "../form/field-errors.ts";
 import { hardwareValues } from "../form/hardware-draft.ts";
 import { targetDraft, targetInput } from "../form/target-draft.ts";
 import type { TargetDraft } from "../form/target-draft.ts";
-import { ClusterFields, clusterErrors, serversOf, settingsOf, validateFields } from "./cluster-fields.tsx";
+import { ClusterFields, clusterErrors, settingsOf, validateFields } from "./cluster-fields.tsx";
 import type { ClusterFieldValues } from "./cluster-fields.tsx";
-import { ConnectionFields } from "./connection-fields.tsx";
 import { DeleteCluster } from "./delete-cluster.tsx";
-import { DiscoveryFields } from "./discovery-fields.tsx";
+import { KafkaFields } from "./kafka-fields.tsx";
 import { TargetCards } from "./target-cards.tsx";
 import classes from "./clusters.module.css";
 
@@ -71,23 +70,15 @@ const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
       <form onSubmit={form.onSubmit(save)}>
         <ClusterFields form={form} nameFixed recorded={isRecording} />
         {isRecording ? null : (
-          <>
-            <ConnectionFields
-              draft={connection}
-              bootstrapServers={serversOf(form.values.bootstrapServers)}
-              cluster={cluster.name}
-              errors={within(errors, "connection")}
-              onChange={setConnection}
-            />
-            <DiscoveryFields
-              draft={discovery}
-              connection={connection}
-              bootstrapServers={serversOf(form.values.bootstrapServers)}
-              cluster={cluster.name}
-              errors={within(errors, "discovery")}
-              onChange={setDiscovery}
-            />
-          </>
+          <KafkaFields
+            connection={connection}
+            onConnection={setConnection}
+            discovery={discovery}
+            onDiscovery={setDiscovery}
+            bootstrapServers={form.values.bootstrapServers}
+            cluster={cluster.name}
+            errors={errors}
+          />
         )}
         {error === null ? null : <Failure title="The changes could not be saved" error={error} />}
         <Button type="submit" loading={isPending} mt="md">
