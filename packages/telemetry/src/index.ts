@@ -65,7 +65,8 @@ export { recogniseRestarts } from "./restarts/recognise-restarts.ts";
 export type { BrokerMemory } from "./restarts/recognise-restarts.ts";
 export { RESTART_INPUTS } from "./restarts/restart-inputs.ts";
 export { LONGEST_ISR_MS, restartFigures } from "./restarts/restart-report.ts";
-export type { DerivedPoints, RestartFigures, Surroundings } from "./restarts/restart-report.ts";
+export type { DerivedPoints } from "./restarts/derived-points.ts";
+export type { RestartFigures, Surroundings } from "./restarts/restart-report.ts";
 export type { Restart } from "./restarts/restart.ts";
 
 export { isTimeZone } from "./service-level/local-days.ts";

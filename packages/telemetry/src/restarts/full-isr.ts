@@ -1,4 +1,4 @@
-import type { DerivedPoints } from "./restart-report.ts";
+import type { DerivedPoints } from "./derived-points.ts";
 
 interface Replication {
   /** Partitions without a full ISR, or under min ISR, by broker. */

@@ -1,4 +1,4 @@
-import type { DerivedPoints } from "./restart-report.ts";
+import type { DerivedPoints } from "./derived-points.ts";
 
 /** A value, whose it is, and when. */
 export interface Worst {

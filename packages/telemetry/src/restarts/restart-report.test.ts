@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { roseBy } from "./latency-rise.ts";
-import { type DerivedPoints, LONGEST_ISR_MS, restartFigures, type Surroundings } from "./restart-report.ts";
+import type { DerivedPoints } from "./derived-points.ts";
+import { LONGEST_ISR_MS, restartFigures, type Surroundings } from "./restart-report.ts";
 import type { Restart } from "./restart.ts";
 
 const S = 1000;

@@ -1,12 +1,7 @@
+import type { DerivedPoints } from "./derived-points.ts";
 import { backToBefore, mostUntil, totalBefore } from "./full-isr.ts";
 import { type Rise, worstWithin } from "./latency-rise.ts";
 import type { Restart } from "./restart.ts";
-
-/** A signal of one broker: [epoch milliseconds, value], in order of time; null is a gap. */
-export interface DerivedPoints {
-  readonly brokerId: string;
-  readonly points: readonly (readonly [number, number | null])[];
-}
 
 /** Signals of all brokers of a cluster around a restart; empty where none is told. */
 export interface Surroundings {

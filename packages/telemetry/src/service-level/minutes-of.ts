@@ -1,4 +1,4 @@
-import type { DerivedPoints } from "../restarts/restart-report.ts";
+import type { DerivedPoints } from "../restarts/derived-points.ts";
 import { minuteOf, type ServiceMinute } from "./minute.ts";
 
 /** A sample that comes later than this many intervals after the one before it does not speak for the time between. */
