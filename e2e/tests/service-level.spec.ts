@@ -6,17 +6,17 @@ test("the first sentence says whether the promise was kept, and the days say whe
   await expect(cluster.verdict()).toContainText(
     /Produce p99 of the brokers was within 20 ms for [\d.]+ % of .*: .* over it, .*budget.*worst hour/,
   );
-  const days = page.getByRole("region", { name: "Days" });
+  const days = page.getByRole("region", { name: "Days", exact: true });
   await expect(days.getByRole("row")).toHaveCount(8);
   await expect(days.getByRole("img").first()).toHaveAttribute("aria-label", /min over, worst [\d.]+/);
   await page.getByLabel("Window").selectOption("28");
   await expect(page).toHaveURL(/days=28/);
   await expect(days.getByRole("row")).toHaveCount(29);
-  await expect(page.getByRole("region", { name: "Weeks" }).getByRole("row")).toHaveCount(5);
+  await expect(page.getByRole("region", { name: "Weeks", exact: true }).getByRole("row")).toHaveCount(5);
   await page.getByLabel("Latency").selectOption("canary");
   await expect(cluster.verdict()).toContainText("The canary's round trip p99 is not known of any minute");
   await page.getByLabel("Latency").selectOption("broker");
-  await page.getByRole("region", { name: "Worst hours" }).getByRole("link").first().click();
+  await page.getByRole("region", { name: "Worst hours", exact: true }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/clusters\/recorded\?from=/);
 });
 
@@ -41,6 +41,6 @@ test("a cluster without a target is offered one, which is kept with its objectiv
 
 test("the service level has no accessibility fault", async ({ page }) => {
   await page.goto("/clusters/recorded/service-level");
-  await page.getByRole("region", { name: "Days" }).waitFor();
+  await page.getByRole("region", { name: "Days", exact: true }).waitFor();
   await expectAccessible(page);
 });
