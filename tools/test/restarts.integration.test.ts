@@ -68,7 +68,6 @@ test("a broker that is killed and started again is told as one restart, by its o
   expect(lastMs).toBeLessThanOrEqual(killedMs);
   expect(startedMs).toBeGreaterThanOrEqual(killedMs - 1000);
   expect(firstMs).toBeGreaterThan(startedMs ?? Infinity);
-  expect(evidence.countersFell).toBeGreaterThan(1);
 
   await vi.waitFor(async () => {
     await server.app.history.lookNow();
