@@ -88,5 +88,3 @@ export const createCommitter = ({ topic, topology, links, positions, onCommitted
     },
   };
 };
-
-export type Committer = ReturnType<typeof createCommitter>;

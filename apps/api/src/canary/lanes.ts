@@ -72,5 +72,3 @@ export const createLanes = (options: LanesOptions) => {
     },
   };
 };
-
-export type Lanes = ReturnType<typeof createLanes>;

@@ -89,5 +89,3 @@ export const createReader = (options: ReaderOptions) => {
     },
   };
 };
-
-export type Reader = ReturnType<typeof createReader>;

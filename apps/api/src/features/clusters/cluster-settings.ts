@@ -1,29 +1,11 @@
 import type { ClusterPatch } from "@highwater/contract/clusters";
 import type { SourceAuth } from "@highwater/contract/target-auth";
 import type { TargetInput } from "@highwater/contract/targets";
-import { ApiError, invalidInput } from "../../errors.ts";
+import { invalidInput } from "../../errors.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { parseBootstrapServers } from "../../kafka-connection/bootstrap-servers.ts";
 import { type AuthVault, targetOwner } from "../../source-auth/auth-vault.ts";
 import { sourceAuthFaults } from "../../source-auth/check-source-auth.ts";
-
-const HOST_AND_PORT = /^([^\s,:/]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/;
-
-/** @throws {ApiError} 400 naming the entry that is not host:port */
-export const parseBootstrapServers = (given: string | readonly string[]): string[] => {
-  const entries = (typeof given === "string" ? given.split(",") : given)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "");
-  const wrong = entries.find(
-    (entry) => Number(HOST_AND_PORT.exec(entry)?.[2] ?? 0) < 1 || Number(HOST_AND_PORT.exec(entry)?.[2]) > 65_535,
-  );
-  if (wrong !== undefined) {
-    const message = `must be host:port, separated by commas (${JSON.stringify(wrong)} is not)`;
-    throw new ApiError(400, "Invalid input", `body.bootstrapServers ${message}.`, {
-      errors: [{ path: "body.bootstrapServers", message }],
-    });
-  }
-  return entries;
-};
 
 const urlFault = (url: string, seen: ReadonlySet<string>): string | null => {
   if (seen.has(url)) return "is there already";

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/connection";
 import { invalidInput } from "../../errors.ts";
+import { parseBootstrapServers } from "../../kafka-connection/bootstrap-servers.ts";
 import { connectionFaults } from "../../kafka-connection/check-connection.ts";
 import { tryConnection } from "../../kafka-connection/try-connection.ts";
-import { parseBootstrapServers } from "../clusters/cluster-settings.ts";
-import { tryPlace } from "./try-place.ts";
+import { tryPlace } from "../../kafka-connection/try-place.ts";
 
 export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({

@@ -6,7 +6,7 @@ import type { AskKafka } from "../../discovery/kafka-finder.ts";
 import { tryDiscovery } from "../../discovery/try-discovery.ts";
 import { invalidInput } from "../../errors.ts";
 import { connectionFaults } from "../../kafka-connection/check-connection.ts";
-import { tryPlace } from "../connection/try-place.ts";
+import { tryPlace } from "../../kafka-connection/try-place.ts";
 import { tryAuth } from "./try-auth.ts";
 
 export const discoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,9 +1,9 @@
 import type { KafkaConnection } from "@highwater/contract/connection";
 import type { FastifyInstance } from "fastify";
-import { ApiError, invalidInput } from "../../errors.ts";
-import type { KafkaPlace } from "../../kafka-connection/kafka-client.ts";
-import { keptConnectionFault } from "../../kafka-connection/kept-connection.ts";
-import { SecretUnreadable } from "../../secrets/secret-box.ts";
+import { ApiError, invalidInput } from "../errors.ts";
+import type { KafkaPlace } from "./kafka-client.ts";
+import { keptConnectionFault } from "./kept-connection.ts";
+import { SecretUnreadable } from "../secrets/secret-box.ts";
 
 interface Tried {
   readonly bootstrapServers: readonly string[];

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Canary } from "@highwater/contract/canary";
 import type { KafkaConnection } from "@highwater/contract/connection";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type KafkaCluster, startKafkaCluster } from "../../../../tools/kafka/cluster.ts";
-import { startTestApp, type TestApp } from "../../test/app.ts";
-import { createAuthority } from "../../test/certificates.ts";
+import { type KafkaCluster, startKafkaCluster } from "../kafka/cluster.ts";
+import { startTestApp, type TestApp } from "../../apps/api/test/app.ts";
+import { createAuthority } from "../../apps/api/test/certificates.ts";
 
 const NAME = "kafka.example.com";
 const USER = { name: "console", password: "a-password-of-the-console" };

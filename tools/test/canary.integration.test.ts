@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Canary, CanaryBroker } from "@highwater/contract/canary";
 import type { SeriesAnswer } from "@highwater/contract/series";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type KafkaCluster, startKafkaCluster } from "../../../../tools/kafka/cluster.ts";
-import { startTestApp, type TestApp } from "../../test/app.ts";
-import { buildApp } from "../app.ts";
-import { readConfig } from "../config.ts";
+import { type KafkaCluster, startKafkaCluster } from "../kafka/cluster.ts";
+import { startTestApp, type TestApp } from "../../apps/api/test/app.ts";
+import { buildApp } from "../../apps/api/src/app.ts";
+import { readConfig } from "../../apps/api/src/config.ts";
 import { pino } from "pino";
 
 let kafka: KafkaCluster;
