@@ -41,6 +41,9 @@ const groupFields = {
   groupState: text(
     "Kafka's own word for the group: Stable, Empty, PreparingRebalance, CompletingRebalance, Dead; Unknown where it cannot be described",
   ),
+  movedAt: NullOr(
+    Timestamp("When a commit of it was last seen to move; null where none was since the console watches"),
+  ),
   protocolType: text(
     "consumer where members are assigned partitions by the group; empty where offsets are just kept in its name",
   ),

@@ -45,13 +45,15 @@ export const groupPartitions = (watched: Watched, group: GroupMemory): GroupPart
     const end = look.ends.get(topic)?.get(partition) ?? null;
     const start = look.starts.get(topic)?.get(partition) ?? null;
     const lag = end === null ? null : Math.max(0, end - offset);
+    // What retention removed cannot be read any more, so it is held against nobody.
+    const readable = end === null ? null : Math.max(0, end - Math.max(offset, start ?? 0));
     const history = memory.history(topic, partition);
     const seen = group.seen.get(topic, partition);
     const movedMs = seen?.movedMs ?? null;
     return {
       topic,
       partition,
-      state: stateOf(watched, seen, { topic, partition, lag }),
+      state: stateOf(watched, seen, { topic, partition, lag: readable }),
       committed: offset,
       end,
       start,

@@ -26,8 +26,7 @@ const outlook = ({ catchUp, catchUpSeconds, readPerSecond, appendedPerSecond }: 
 };
 
 /** A group that nobody runs, and that was not seen to read since the console watches, may just be forgotten. */
-export const isForsaken = ({ members, readPerSecond }: ConsumerGroup): boolean =>
-  members === 0 && (readPerSecond ?? 0) === 0;
+const isForsaken = ({ members, movedAt }: ConsumerGroup): boolean => members === 0 && movedAt === null;
 
 /** How one group does. */
 export const sayGroup = (group: ConsumerGroup): Said => {

@@ -29,6 +29,10 @@ const sumOf = (partitions: readonly GroupPartition[]): number | null => {
   return known.length === 0 ? null : known.reduce((sum, lag) => sum + lag, 0);
 };
 
+/** The latest of some times in RFC 3339 and UTC, which sort as text. */
+const newestOf = (times: readonly (string | null)[]): string | null =>
+  times.reduce((newest, time) => (time !== null && (newest === null || time > newest) ? time : newest), null);
+
 /** Of a group that keeps up the lag is what is on its way: it is neither gaining nor losing. */
 const aheadOf = (
   state: LagState | null,
@@ -69,6 +73,7 @@ export const summarise = (watched: Watched, groupId: string, group: GroupMemory)
       lagWorstPartition: worst?.partition ?? null,
       ...ahead,
       ...pace,
+      movedAt: newestOf(partitions.map(({ movedAt }) => movedAt)),
       groupState: look.groupState ?? "Unknown",
       protocolType: look.protocolType,
       members: look.groupState === null ? null : look.members.length,
