@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
 }
+
+/** A third of the share of the others, where the processors do not suffice: little enough, and they still get on. */
+const ASIDE = 5;
 
 /** How the programs of a phase run. */
 export interface Lane {
@@ -27,7 +30,7 @@ export const runProgram = (
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...colour, ...env },
     });
-    if (isAside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (isAside && child.pid !== undefined) setPriority(child.pid, ASIDE);
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", say);
     child.on("error", reject);
     child.on("close", (code) => resolve(code ?? 1));

@@ -2,6 +2,12 @@ import { describe, expect, test } from "vitest";
 import { CONSUMER_HEADERS, omb, producerSummary, producerWindow, type Summary } from "../fixtures/printers.ts";
 import { decodeText, type Format, readBenchmark } from "./index.ts";
 
+/** What this process computed, in milliseconds: what its neighbours do meanwhile does not count. */
+const cpuMsSince = (start: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+};
+
 const runs = (text: string, format: Format = "auto") => {
   const result = readBenchmark(text, format);
   if (!result.ok) throw new Error(result.reason);
@@ -323,7 +329,7 @@ describe("refused with the reason", () => {
 });
 
 describe("large files", () => {
-  test("windows of a long run are combined", { timeout: 60_000 }, () => {
+  test("windows of a long run are combined", () => {
     const windows = Array.from({ length: 9000 }, () => producerWindow({ ...window, records: 10 }));
     const [run] = runs(`${windows.join("\n")}\n${producerSummary({ ...result, records: 90_000 })}\n`);
     expect(run?.series).toHaveLength(1800);
@@ -336,9 +342,9 @@ describe("large files", () => {
   });
 
   test("blank lines before a result cost no more than other lines", () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(runs(`${"\n".repeat(400_000)}${producerSummary(result)}\n`)).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(4000);
+    expect(cpuMsSince(started)).toBeLessThan(4000);
   });
 
   test.each([
@@ -348,11 +354,11 @@ describe("large files", () => {
     ["threads", "2026-11-21 10:00:00:000, 7, 1.0000, 1.0000, 10, 1.0000"],
     ["averages", "Avg latency: 1.0000 ms"],
     ["braces", "{{{{[[[["],
-  ])("of %s alone are answered in time", { timeout: 60_000 }, (_, line) => {
+  ])("of %s alone are answered in time", (_, line) => {
     const count = Math.round(4_000_000 / line.length);
-    const started = performance.now();
+    const started = process.cpuUsage();
     const text = Array.from({ length: count }, (__, index) => line.replace(", 7,", `, ${index},`)).join("\n");
     expect(readBenchmark(text).ok).toBe(line.includes(", 7,"));
-    expect(performance.now() - started).toBeLessThan(50_000);
+    expect(cpuMsSince(started)).toBeLessThan(50_000);
   });
 });

@@ -32,7 +32,7 @@ const runsOf = (text: string) => {
   return result.runs;
 };
 
-describe("what is printed is what is read", { timeout: 60_000 }, () => {
+describe("what is printed is what is read", () => {
   test("by the producer tool, in any locale, with any line end and decimals", () => {
     fc.assert(
       fc.property(

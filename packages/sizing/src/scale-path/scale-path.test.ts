@@ -219,5 +219,5 @@ describe("laws of the path", () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });

@@ -4,6 +4,12 @@ import { INPUT_NAMES } from "../inputs/inputs.ts";
 import { NAMINGS } from "../namings/namings.ts";
 import { readScrape } from "./read-scrape.ts";
 
+/** What this process computed, in milliseconds: what its neighbours do meanwhile does not count. */
+const cpuMsSince = (start: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+};
+
 const ROUNDS = 100_000;
 const LINES_A_BODY = 6;
 /** What breaks readers of the format: quotes, braces, escapes, line ends, numbers' odd forms, bytes that are no UTF-8. */
@@ -80,22 +86,18 @@ describe("a hundred thousand bodies", () => {
   it.each([
     ["made of mutated lines of every naming", ROUNDS * 0.8, mutated],
     ["of any bytes", ROUNDS * 0.2, noise],
-  ] as const)(
-    "%s are read without harm",
-    (_, rounds, make) => {
-      const random = generator(20_261_122);
-      const found: string[] = [];
-      let accepted = 0;
-      for (let round = 0; round < rounds; round++) {
-        const { wrong, inputs } = tried(make(random));
-        found.push(...wrong);
-        accepted += inputs;
-      }
-      expect(found).toStrictEqual([]);
-      expect(make === noise || accepted > rounds / 10).toBe(true);
-    },
-    180_000,
-  );
+  ] as const)("%s are read without harm", (_, rounds, make) => {
+    const random = generator(20_261_122);
+    const found: string[] = [];
+    let accepted = 0;
+    for (let round = 0; round < rounds; round++) {
+      const { wrong, inputs } = tried(make(random));
+      found.push(...wrong);
+      accepted += inputs;
+    }
+    expect(found).toStrictEqual([]);
+    expect(make === noise || accepted > rounds / 10).toBe(true);
+  });
 });
 
 describe("a body that is made to hurt", () => {
@@ -119,9 +121,9 @@ describe("a body that is made to hurt", () => {
       ),
     ],
   ])("%s: is read in time", (_, body) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const { inputs } = readScrape(body);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(cpuMsSince(started)).toBeLessThan(20_000);
     expect(inputs.size).toBeLessThan(INPUT_NAMES.length);
   });
 });

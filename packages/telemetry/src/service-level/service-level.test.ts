@@ -5,6 +5,12 @@ import { DAY_MINUTES, minuteOf, type ServiceMinute } from "./minute.ts";
 import { minutesOf } from "./minutes-of.ts";
 import { serviceLevel } from "./service-level.ts";
 
+/** What this process computed, in milliseconds: what its neighbours do meanwhile does not count. */
+const cpuMsSince = (start: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+};
+
 const MIDNIGHT = minuteOf(Date.UTC(2026, 10, 22));
 const NOW = MIDNIGHT + 12 * 60;
 const QUESTION = { nowMinute: NOW, days: 7, timeZone: "UTC", targetMs: 20, objective: 0.999 };
@@ -228,8 +234,8 @@ describe("the service level", () => {
 
   test("of 28 days is worked out in well under a second", () => {
     const minutes = range(NOW - 28 * DAY_MINUTES, NOW, 5);
-    const beganMs = performance.now();
+    const began = process.cpuUsage();
     expect(serviceLevel(minutes, { ...QUESTION, days: 28, timeZone: "Europe/Berlin" }).days.length).toBe(28);
-    expect(performance.now() - beganMs).toBeLessThan(2000);
+    expect(cpuMsSince(began)).toBeLessThan(2000);
   });
 });

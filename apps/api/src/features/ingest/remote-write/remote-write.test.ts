@@ -77,7 +77,7 @@ describe("snappy's block format", () => {
         { numRuns: 100_000 },
       );
     expect(tryAll).not.toThrow();
-  }, 120_000);
+  });
 });
 
 describe("a WriteRequest", () => {
@@ -179,7 +179,7 @@ describe("a WriteRequest", () => {
         { numRuns: 100_000 },
       );
     expect(tryAll).not.toThrow();
-  }, 120_000);
+  });
 });
 
 describe("what a real Prometheus sent", () => {
