@@ -13,7 +13,7 @@ const derive = (
 ): { values: number[]; clamped: boolean } => {
   const signal = findSignal(name);
   if (signal === undefined) throw new Error(`no signal ${name}`);
-  const length = Math.max(...Object.values(inputs).map((column) => column.length));
+  const length = Math.max(...Object.values(inputs).map((column) => column?.length ?? 0));
   const { values, clamped } = deriveSeries(
     signal,
     {

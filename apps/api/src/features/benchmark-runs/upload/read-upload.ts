@@ -37,7 +37,7 @@ const bytesOf = async (value: string | File): Promise<Uint8Array> =>
 
 const formOf = async (body: Uint8Array, contentType: string): Promise<FormData> => {
   try {
-    return await new Response(body, { headers: { "content-type": contentType } }).formData();
+    return await new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
   } catch {
     throw new ApiError(400, "Damaged body", "The body is no multipart/form-data, or is cut off.");
   }
