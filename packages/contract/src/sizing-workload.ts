@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
-import { ClusterName, List, Problem, Timestamp } from "./common.ts";
+import { ClusterName, List, OneOf, Problem, Timestamp } from "./common.ts";
 import { API_BASE, endpoint } from "./endpoint.ts";
-import { maybeText, strict, text } from "./sizing-fields.ts";
+import { maybe, maybeText, strict, text } from "./sizing-fields.ts";
 import { BrokerHardware } from "./sizing-request-broker.ts";
 import { Policy } from "./sizing-request-policy.ts";
 import { Workload } from "./sizing-request-workload.ts";
@@ -22,6 +22,20 @@ const Missing = Type.Object(
   { description: "A field that was not found" },
 );
 
+const ProvisioningAnswer = Type.Object(
+  {
+    state: OneOf(
+      ["under", "right", "over", "unknown"],
+      "Whether the brokers that run are too few, enough, or more than a fifth more load would need; unknown where their number or hardware is not told",
+    ),
+    presentBrokers: maybe("Brokers that told samples of late; null where none did"),
+    recommendedBrokers: maybe("Brokers that the same load, hardware and policy ask for; null where not known"),
+    bindingConstraint: maybeText("The limit that asks for the most brokers; null where not known"),
+    why: text("Why, in a sentence"),
+  },
+  { description: "The brokers that run against those that are needed" },
+);
+
 export const MeasuredWorkload = Type.Object(
   {
     cluster: ClusterName,
@@ -32,6 +46,7 @@ export const MeasuredWorkload = Type.Object(
     policy: Policy,
     found: List(Found, "Each field with how it was found"),
     missing: List(Missing, "Fields that the cluster does not tell"),
+    provisioning: ProvisioningAnswer,
   },
   { description: "What a cluster carries, in the shape of a request" },
 );

@@ -102,3 +102,6 @@ export type {
   TopologyAnswer,
   TopologyKind,
 } from "./topology/topology.ts";
+
+export { provisioning } from "./provisioning/provisioning.ts";
+export type { Provisioning } from "./provisioning/provisioning.ts";

@@ -10,6 +10,7 @@ import type { MetricsStore } from "../../../metrics-store/metrics-store.ts";
 import { clusterFacts } from "./cluster-facts.ts";
 import { meanOf } from "./cluster-points.ts";
 import { type Found, isFound } from "./finding.ts";
+import { judgeProvisioning, presentBrokers } from "./judge-provisioning.ts";
 import { layoutFindings } from "./partition-layout.ts";
 import { type Readings, readWindow, type Window } from "./readings.ts";
 import { retentionFinding } from "./retention.ts";
@@ -75,18 +76,22 @@ export const measureWorkload = async (
   if (rateFault !== undefined) throw noTraffic(`The rate that was measured cannot be sized: it ${rateFault}.`);
   const found = told.filter(({ field }) => !refused.has(field));
   const left = told.filter(({ field }) => refused.has(field));
+  const request = {
+    workload: Value.Parse(Workload, workloadOf(found)),
+    broker: Value.Parse(BrokerHardware, withoutFields(broker, "broker", refused)),
+    policy: Value.Parse(Policy, withoutFields(policy, "policy", refused)),
+  };
   return {
     cluster: cluster.name,
     from: new Date(window.fromMs).toISOString(),
     to: new Date(window.toMs).toISOString(),
-    workload: Value.Parse(Workload, workloadOf(found)),
-    broker: Value.Parse(BrokerHardware, withoutFields(broker, "broker", refused)),
-    policy: Value.Parse(Policy, withoutFields(policy, "policy", refused)),
+    ...request,
     found,
     missing: [
       ...all.flatMap((finding) => (isFound(finding) ? [] : [finding])),
       ...left.map(({ field, value }) => ({ field, why: `${value} was found, which ${refused.get(field)}.` })),
       ...UNTOLD,
     ],
+    provisioning: judgeProvisioning(request, await presentBrokers(store, cluster, window), known),
   };
 };
