@@ -131,6 +131,18 @@ describe("a scraped target", () => {
     expect((await store.brokers(7)).map(({ brokerId }) => brokerId)).toEqual([new URL(url).host]);
   });
 
+  test("keeps its broker's id while that one starts and does not tell it yet", async () => {
+    const { collector, store } = collect();
+    let pages = 0;
+    const url = await serve((_request, response) => {
+      pages += 1;
+      response.end(pages === 1 ? `${PAGE}kafka_server_app_info_StartTimeMs{id="7",} 1\n` : PAGE);
+    });
+    await collector.sync([cluster([target(1, url, { brokerId: null })])]);
+    await vi.waitFor(() => expect(pages).toBeGreaterThan(3), { timeout: 10_000 });
+    expect((await store.brokers(7)).map(({ brokerId }) => brokerId)).toEqual(["7"]);
+  });
+
   test("that tells of a machine goes to the one broker there, and waits for a word where there are several", async () => {
     const { collector, store } = collect();
     const [first, second] = [await serve(page), await serve(page)];

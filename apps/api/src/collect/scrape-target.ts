@@ -11,6 +11,8 @@ import { failed, succeeded } from "./target-state.ts";
 export interface ScrapedTarget extends ReadAddress {
   readonly clusterId: number;
   readonly brokerId: string | null;
+  /** The id that its page told before: a broker that is starting does not tell it yet. */
+  readonly toldBefore: string | null;
   readonly diskBytes: number | undefined;
 }
 
@@ -60,7 +62,7 @@ const messageOf = (error: unknown) => {
 
 /** Scrapes a target once. The time of its samples is the start of the scrape. "waits": nothing is known yet, good or bad. */
 export const scrapeTarget = async (
-  { clusterId, url, format, brokerId, diskBytes }: ScrapedTarget,
+  { clusterId, url, format, brokerId, toldBefore, diskBytes }: ScrapedTarget,
   before: TargetState,
   { ingest, clock, client, machineBroker, mayWait }: ScrapeOptions,
 ): Promise<Scraped | "waits"> => {
@@ -73,7 +75,7 @@ export const scrapeTarget = async (
     const read = await readSource(client, { url, format }, diskBytes === undefined ? {} : { diskBytes });
     ({ bodyBytes, reading } = read);
     const known = brokerId ?? (reading.role === "host" ? brokerOfMachine(machineBroker(), address) : undefined);
-    const whose = { brokerId: known, fallbackBrokerId: addressOf(address) };
+    const whose = { brokerId: known, fallbackBrokerId: toldBefore ?? addressOf(address) };
     await ingest.scrape(read.reading, { clusterId, timeMs: startedMs, ...whose });
     checkReading(read.reading, address.host);
     return { state: succeeded(read.reading, read.bodyBytes, timing()), startedMs, bodyBytes, reading };

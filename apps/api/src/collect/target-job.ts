@@ -103,9 +103,10 @@ export const targetJobs = (options: TargetJobOptions) => {
     const auth = showAuthOf(vault, cluster, target);
     const { url, brokerId } = target;
     const format = formatOf(target.format);
+    let toldBefore: string | null = null;
     const run = async () => {
       const { diskBytes } = deriveContextOf(cluster);
-      const scraped = { clusterId: cluster.id, url, format, brokerId, diskBytes };
+      const scraped = { clusterId: cluster.id, url, format, brokerId, toldBefore, diskBytes };
       const result = await scrapeTarget(scraped, states.get(target.id) ?? WAITING, {
         ingest,
         clock,
@@ -118,6 +119,7 @@ export const targetJobs = (options: TargetJobOptions) => {
       states.set(target.id, after);
       const { durationMs, error } = after;
       const { startedMs: atMs, bodyBytes, reading } = scrape;
+      toldBefore = reading?.brokerId ?? toldBefore;
       const source = { targetId: target.id };
       if (reading !== null && tellsOfBroker(reading.inputs.keys()))
         machines.tell(cluster.id, url, target.id, brokerId ?? reading.brokerId);
