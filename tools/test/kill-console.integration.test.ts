@@ -3,11 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Console, startConsole } from "./console.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 4;
+/** Readings that are acknowledged before the console is killed, of each way in. */
+const LEAST_A_ROUND = 15;
 const SIGNAL = "under_replicated_partitions";
 const exposition = (value: number) => `kafka_server_ReplicaManager_Value{name="UnderReplicatedPartitions",} ${value}\n`;
 
@@ -48,17 +49,30 @@ const pointsOf = async (cluster: string, broker: string, fromMs: number): Promis
   return found.filter(([, value]) => value !== null);
 };
 
-/** Pushes one reading a millisecond apart until the console is killed; what it acknowledged is what must be kept. */
-const pushUntilKilled = async (cluster: string, firstMs: number): Promise<number[]> => {
-  const acknowledged: number[] = [];
+const push = (timeMs: number) =>
+  request(`/clusters/pushed/ingest/prometheus?broker=1&timeMs=${timeMs}`, "POST", exposition(1), "text/plain");
+
+const NANOSECONDS_PER_MS = 1_000_000n;
+
+/** As OpenTelemetry's Java agent sends it. */
+const sendOtlp = (timeMs: number) => {
+  const dataPoints = [{ timeUnixNano: String(BigInt(timeMs) * NANOSECONDS_PER_MS), asInt: "1" }];
+  const sum = { aggregationTemporality: 2, isMonotonic: false, dataPoints };
+  const metrics = [{ name: "kafka.partition.underReplicated", unit: "{partition}", sum }];
+  const attributes = [{ key: "service.instance.id", value: { stringValue: "1" } }];
+  const body = { resourceMetrics: [{ resource: { attributes }, scopeMetrics: [{ metrics }] }] };
+  return request("/ingest/otlp/v1/metrics?cluster=sent", "POST", JSON.stringify(body));
+};
+
+/** Sends one reading after the other, a millisecond apart, until the console is killed, and notes what it acknowledged. */
+const untilKilled = async (
+  send: (timeMs: number) => Promise<Response>,
+  firstMs: number,
+  acknowledged: number[],
+): Promise<void> => {
   for (let timeMs = firstMs; ; timeMs += 1) {
-    const answer = await request(
-      `/clusters/${cluster}/ingest/prometheus?broker=1&timeMs=${timeMs}`,
-      "POST",
-      exposition(1),
-      "text/plain",
-    ).catch(() => undefined);
-    if (answer === undefined) return acknowledged;
+    const answer = await send(timeMs).catch(() => undefined);
+    if (answer === undefined) return;
     if (answer.status === 200) acknowledged.push(timeMs);
   }
 };
@@ -70,26 +84,45 @@ const killPostgres = async () => {
 
 describe("a console that is killed in mid-scrape", () => {
   test("and started again has every acknowledged sample once, and scrapes on", async () => {
-    await request("/clusters", "POST", JSON.stringify({ name: "pushed" }));
+    for (const name of ["pushed", "sent"]) await request("/clusters", "POST", JSON.stringify({ name }));
     const { port } = target.address() as AddressInfo;
     const targets = [{ url: `http://127.0.0.1:${port}/metrics`, brokerId: "1" }];
     await request("/clusters", "POST", JSON.stringify({ name: "scraped", targets, scrapeIntervalSeconds: 1 }));
     const begunMs = Date.now();
-    const acknowledged: number[] = [];
+    const acknowledged = { pushed: [] as number[], sent: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const pushing = pushUntilKilled("pushed", begunMs - 60_000 + round * 10_000);
-      await sleep(1300 + round * 170);
+      const firstMs = begunMs - 60_000 + round * 10_000;
+      const before = { pushed: acknowledged.pushed.length, sent: acknowledged.sent.length };
+      const sending = [
+        untilKilled(push, firstMs, acknowledged.pushed),
+        untilKilled(sendOtlp, firstMs, acknowledged.sent),
+      ];
+      const wanted = LEAST_A_ROUND + 7 * round;
+      await vi.waitFor(
+        () => {
+          expect(acknowledged.pushed.length - before.pushed).toBeGreaterThan(wanted);
+          expect(acknowledged.sent.length - before.sent).toBeGreaterThan(wanted);
+        },
+        { timeout: 60_000, interval: 10 },
+      );
       await console.kill();
       if (round === ROUNDS - 1) await killPostgres();
-      acknowledged.push(...(await pushing));
+      await Promise.all(sending);
       console = await startConsole(directory);
     }
-    expect(acknowledged.length).toBeGreaterThan(ROUNDS * 20);
-
-    const pushedMs = (await pointsOf("pushed", "1", begunMs - 120_000)).map(([timeMs]) => timeMs);
-    const stored = new Set(pushedMs);
-    expect(stored.size).toBe(pushedMs.length);
-    expect(acknowledged.filter((timeMs) => !stored.has(timeMs))).toEqual([]);
+    for (const cluster of ["pushed", "sent"] as const) {
+      const kept = acknowledged[cluster];
+      // What came in parts is put together within seconds of the start.
+      await vi.waitFor(
+        async () => {
+          const times = (await pointsOf(cluster, "1", begunMs - 120_000)).map(([timeMs]) => timeMs);
+          const stored = new Set(times);
+          expect(stored.size).toBe(times.length);
+          expect([cluster, kept.filter((timeMs) => !stored.has(timeMs))]).toEqual([cluster, []]);
+        },
+        { timeout: 60_000, interval: 500 },
+      );
+    }
 
     const scraped = await pointsOf("scraped", "1", begunMs);
     expect(new Set(scraped.map(([timeMs]) => timeMs)).size).toBe(scraped.length);
@@ -98,5 +131,5 @@ describe("a console that is killed in mid-scrape", () => {
       async () => expect((await pointsOf("scraped", "1", begunMs)).at(-1)?.[0] ?? 0).toBeGreaterThan(lastBeforeMs),
       { timeout: 30_000, interval: 200 },
     );
-  }, 180_000);
+  }, 300_000);
 });
