@@ -41,7 +41,12 @@ const buckets = [...BUCKETS.values()]
   .flat()
   .map(({ input }): [BucketInputName, Input] => [input, { kind: "counter", combine: "sum" }]);
 
-const OTHERS: Readonly<Record<OtherInputName, Input>> = { ...BROKER_INPUTS, ...HOST_INPUTS, ...CLUSTER_INPUTS, ...CANARY_INPUTS };
+const OTHERS: Readonly<Record<OtherInputName, Input>> = {
+  ...BROKER_INPUTS,
+  ...HOST_INPUTS,
+  ...CLUSTER_INPUTS,
+  ...CANARY_INPUTS,
+};
 
 const isOther = (name: string): name is OtherInputName => Object.hasOwn(OTHERS, name);
 
