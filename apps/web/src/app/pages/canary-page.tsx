@@ -26,9 +26,9 @@ const Charts = () => (
       <SignalChart signal="canary_round_trip_time_p99" title="Round trip p99" note="last 60 s, by broker" />
       <SignalChart signal="canary_produce_time_p99" title="Produce p99" note="acks=all, last 60 s" />
       <SignalChart signal="canary_round_trip_time_max" title="Longest round trip" note="of each interval" />
-      <SignalChart signal="canary_commit_time_p99" title="Commit p99" note="by coordinator" />
     </ChartSection>
-    <ChartSection title="Records" note="counted apart: failed was never promised, lost was">
+    <ChartSection title="Commits, and what went wrong" note="lost was acknowledged, late came after the limit">
+      <SignalChart signal="canary_commit_time_p99" title="Commit p99" note="by coordinator" />
       <SignalChart signal="canary_lost_rate" title="Lost" note="acknowledged and gone" />
       <SignalChart signal="canary_late_rate" title="Late" note="came after the limit" />
     </ChartSection>
@@ -76,10 +76,22 @@ const CanaryBody = ({ cluster }: { readonly cluster: Cluster }) => {
   );
 };
 
+/** The brokers that only the canary knows get their colours too. */
+const withBrokersOf = (cluster: Cluster, canary: Canary | undefined): Cluster => {
+  const known = new Set(cluster.brokers.map(({ brokerId }) => brokerId));
+  const others = (canary?.brokers ?? []).filter(({ brokerId }) => !known.has(brokerId));
+  if (others.length === 0) return cluster;
+  return {
+    ...cluster,
+    brokers: [...cluster.brokers, ...others.map(({ brokerId }) => ({ brokerId, lastSampleAt: null }))],
+  };
+};
+
 /** What a cluster's canary finds, and its switch. */
 export const CanaryPage = () => {
   const { cluster: name } = route.useParams();
   const search = route.useSearch();
+  const { data: canary } = useCanary(name);
   const navigate = useNavigate();
   const setRange = (range: RangeSearch) =>
     void navigate({
@@ -92,7 +104,11 @@ export const CanaryPage = () => {
   return (
     <ClusterFrame name={name} title="Canary" actions={<RangePicker range={rangeOf(search)} onChange={setRange} />}>
       {(cluster) => (
-        <Watched cluster={cluster} search={search} onZoom={(fromMs, toMs) => setRange(searchBetween(fromMs, toMs))}>
+        <Watched
+          cluster={withBrokersOf(cluster, canary)}
+          search={search}
+          onZoom={(fromMs, toMs) => setRange(searchBetween(fromMs, toMs))}
+        >
           <CanaryBody cluster={cluster} />
         </Watched>
       )}

@@ -6,12 +6,19 @@ const canary = (part: Partial<Canary>): Canary =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
   ({ state: "running", reason: null, brokers: [], lostLastHour: 0, consoleStallMs: 0, ...part }) as Canary;
 
+const broker = ({ isUp = true, p99Ms = 5 }: { readonly isUp?: boolean; readonly p99Ms?: number }) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
+  ({ isUp, roundTrip: { p50Ms: 1, p99Ms, maxMs: p99Ms } }) as Canary["brokers"][number];
+
 test.each<[Partial<Canary>, string | null]>([
   [{ state: "off" }, null],
   [{ state: "starting" }, "unknown"],
   [{ state: "failing" }, "bad"],
   [{}, "good"],
   [{ lostLastHour: 1 }, "bad"],
+  [{ brokers: [broker({ isUp: false })] }, "warning"],
+  [{ brokers: [broker({ p99Ms: 1500 })] }, "warning"],
+  [{ brokers: [broker({ p99Ms: 12 })] }, "good"],
   [{ reason: "the layout cannot be repaired" }, "warning"],
 ])("a canary of %j is %s", (part, state) => {
   expect(stateOfCanary(canary(part))).toBe(state);

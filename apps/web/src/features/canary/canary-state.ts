@@ -2,12 +2,16 @@ import type { Canary } from "@highwater/contract";
 
 type State = "good" | "warning" | "bad" | "unknown";
 
+/** Longer is slow for any client, whatever was promised. */
+const SLOW_MS = 1000;
+
 /** What the first sentence of the page means. */
 export const stateOfCanary = ({ state, reason, brokers, lostLastHour }: Canary): State | null => {
   if (state === "off") return null;
   if (state === "starting") return "unknown";
   if (state === "failing" || lostLastHour > 0) return "bad";
-  return reason !== null || brokers.some(({ isUp }) => !isUp) ? "warning" : "good";
+  const troubled = brokers.some(({ isUp, roundTrip }) => !isUp || (roundTrip.p99Ms ?? 0) > SLOW_MS);
+  return reason !== null || troubled ? "warning" : "good";
 };
 
 /** The console's own machine was this late: times of that order say nothing of Kafka. */
