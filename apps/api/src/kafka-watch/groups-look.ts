@@ -88,9 +88,10 @@ export const lookAtGroups = async (admin: ClusterAdmin, turn: number) => {
   const groups = await eachOf(chosen, async ({ groupId, protocolType, coordinator }): Promise<GroupLook | null> => {
     const found = described.get(groupId);
     const committed = await admin.committedOffsets(groupId, coordinator).catch(() => null);
-    if (committed === null) return null;
+    // Not told in this look, such as by a broker that restarts: what was known of it stays.
+    if (committed === null || found === undefined) return null;
     // A group that is listed and yet "Dead" speaks a protocol that this request does not know.
-    const isKnown = found !== undefined && found.state !== "Dead";
+    const isKnown = found.state !== "Dead";
     return {
       groupId,
       protocolType,

@@ -1,4 +1,4 @@
-import type { GroupPartition } from "@highwater/contract/consumer-groups";
+import type { GroupPartition, LagState } from "@highwater/contract/consumer-groups";
 import { isJudgeable, lagState, type SeenCommits, type TimeLag, timeLag } from "@highwater/telemetry";
 import type { GroupMemory } from "../../kafka-watch/cluster-memory.ts";
 import type { MemberLook } from "../../kafka-watch/groups-look.ts";
@@ -25,6 +25,10 @@ const stateOf = ({ memory, look, everySeconds }: Watched, seen: SeenCommits | un
     .map(([, end]) => end);
   return lagState({ commits: seen.commits, recentEnds, lag, nowMs: look.timeMs });
 };
+
+/** What stands still stalls only while somebody is there to read it. */
+const heldState = (state: LagState | null, { look }: GroupMemory): LagState | null =>
+  state === "stall" && look.groupState === "Empty" ? "stop" : state;
 
 const timeFields = (time: TimeLag | null) => ({
   lagSeconds: time === null ? null : time.ms / 1000,
@@ -53,7 +57,7 @@ export const groupPartitions = (watched: Watched, group: GroupMemory): GroupPart
     return {
       topic,
       partition,
-      state: stateOf(watched, seen, { topic, partition, lag: readable }),
+      state: heldState(stateOf(watched, seen, { topic, partition, lag: readable }), group),
       committed: offset,
       end,
       start,

@@ -78,14 +78,17 @@ export const sayGroups = (groups: readonly ConsumerGroup[], worst: ConsumerGroup
   const others = groups.filter((group) => group !== worst && rankOf(group) >= RANK.warning).length;
   const more = others === 0 ? "" : ` ${others === 1 ? "One more group needs" : `${others} more groups need`} a look.`;
   if (said.state === "bad" || said.state === "warning") return { ...said, sentence: `${said.sentence}${more}` };
-  const judged = groups.filter(({ state }) => state !== null);
-  if (judged.length === 0)
-    return { state: "unknown", sentence: "Whether a group falls behind shows after a few more looks." };
+  const unjudged = groups.filter(({ state, partitions }) => state === null && partitions > 0);
   const longest = groups.reduce((a, b) => ((b.lagSeconds ?? 0) > (a.lagSeconds ?? 0) ? b : a));
   const all = groups.length === 1 ? "The one consumer group keeps" : `All ${groups.length} consumer groups keep`;
   const lag =
     (longest.lagOffsets ?? 0) === 0
       ? "nothing is left to read"
       : `the longest lag is ${age(longest)} (${longest.group})`;
-  return { state: "good", sentence: `${all} up; ${lag}.` };
+  if (unjudged.length === 0) return { state: "good", sentence: `${all} up; ${lag}.` };
+  const which =
+    unjudged.length === groups.length
+      ? "No group is judged yet"
+      : `${unjudged.length} of ${groups.length} groups are not judged yet`;
+  return { state: "unknown", sentence: `${which}: a state needs a few looks; ${lag}.` };
 };

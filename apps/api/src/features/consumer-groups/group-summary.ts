@@ -39,7 +39,7 @@ const aheadOf = (
   lag: number | null,
   pace: Pace,
 ): Pick<ConsumerGroup, "catchUp" | "catchUpSeconds"> => {
-  if (lag === null) return { catchUp: "unknown", catchUpSeconds: null };
+  if (lag === null || (state === null && lag > 0)) return { catchUp: "unknown", catchUpSeconds: null };
   const ahead = catchUp({ lag, ...pace });
   if (ahead.kind === "in") return { catchUp: "in", catchUpSeconds: ahead.seconds };
   return { catchUp: ahead.kind === "never" && state === "ok" ? "steady" : ahead.kind, catchUpSeconds: null };

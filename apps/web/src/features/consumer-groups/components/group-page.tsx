@@ -35,8 +35,7 @@ const LagChart = ({ history }: { readonly history: ConsumerGroupDetail["history"
   );
   return (
     <XyChart
-      title="How long is the oldest unread record waiting?"
-      note="the longest of its partitions"
+      title="How old is the oldest unread record?"
       state={
         history.length < FEWEST_POINTS
           ? { kind: "empty", why: "Lag over time shows after a few more looks." }

@@ -23,7 +23,7 @@ const columnsOf = (cluster: string): readonly VirtualColumn<ConsumerGroup, Group
   {
     key: "group",
     title: "Group",
-    width: "minmax(180px, 2fr)",
+    width: "minmax(150px, 2fr)",
     sort: "group",
     render: ({ group }) => (
       <Link to="/clusters/$cluster/consumer-groups/$group" params={{ cluster, group }} title={group}>
@@ -34,7 +34,7 @@ const columnsOf = (cluster: string): readonly VirtualColumn<ConsumerGroup, Group
   {
     key: "state",
     title: "State",
-    width: "130px",
+    width: "118px",
     sort: "state",
     render: ({ state, stateWhy }) => (
       <span className={classes["state"]} title={stateWhy}>
@@ -43,36 +43,36 @@ const columnsOf = (cluster: string): readonly VirtualColumn<ConsumerGroup, Group
       </span>
     ),
   },
-  { key: "lagSeconds", title: "Lag in time", width: "90px", sort: "lagSeconds", isNumber: true, render: sayLag },
+  { key: "lagSeconds", title: "Lag in time", width: "80px", sort: "lagSeconds", isNumber: true, render: sayLag },
   {
     key: "lag",
     title: "Lag",
-    width: "100px",
+    width: "88px",
     sort: "lag",
     isNumber: true,
     render: ({ lagOffsets }) => <Quantity value={lagOffsets} unit="messages" />,
   },
-  { key: "catchUp", title: "Catches up", width: "140px", render: sayCatchUp },
+  { key: "catchUp", title: "Catches up", width: "126px", render: sayCatchUp },
   {
     key: "read",
     title: "Reads",
-    width: "100px",
+    width: "88px",
     isNumber: true,
     render: ({ readPerSecond }) => <Quantity value={readPerSecond} unit="messages/s" />,
   },
   {
     key: "members",
     title: "Members",
-    width: "80px",
+    width: "66px",
     sort: "members",
     isNumber: true,
     render: ({ members }) => <Quantity value={members} unit="count" />,
   },
-  { key: "kafka", title: "Kafka's state", width: "120px", render: ({ groupState }) => groupState },
+  { key: "kafka", title: "Kafka's state", width: "96px", render: ({ groupState }) => groupState },
   {
     key: "worst",
-    title: "Furthest behind on",
-    width: "minmax(140px, 1fr)",
+    title: "Furthest behind",
+    width: "minmax(118px, 1fr)",
     render: ({ lagWorstTopic, lagWorstPartition, lagOffsets }) =>
       lagWorstTopic === null || (lagOffsets ?? 0) === 0 ? "–" : `${lagWorstTopic}-${lagWorstPartition ?? ""}`,
   },
@@ -117,7 +117,7 @@ const GroupsList = ({ cluster, search }: { readonly cluster: string; readonly se
         sort={search.sort ?? "state"}
         order={search.order}
         onSort={(sort) => void navigate({ search: sortedNext(search, sort, sort === "group" ? "asc" : "desc") })}
-        leastWidth={1060}
+        leastWidth={1050}
         empty={
           search.search === undefined
             ? "No consumer group has committed on this cluster."

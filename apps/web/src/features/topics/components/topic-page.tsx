@@ -29,7 +29,10 @@ const Keys = ({ topic }: { readonly topic: TopicDetail }) => (
     >
       <Quantity value={topic.messagesPerSecond} unit="messages/s" />
     </KeyNumber>
-    <KeyNumber title="Read by groups" note={`${topic.groups.length} groups committed on it`}>
+    <KeyNumber
+      title="Read by groups"
+      note={`${topic.groups.length} ${topic.groups.length === 1 ? "group" : "groups"} committed on it`}
+    >
       <Quantity value={topic.readPerSecond} unit="messages/s" />
     </KeyNumber>
     <KeyNumber title="On disk" note={`all replicas; keeps ${sayRetention(topic)}`}>
