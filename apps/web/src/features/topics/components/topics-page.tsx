@@ -25,7 +25,7 @@ const Faults = ({ count, tone }: { readonly count: number; readonly tone: "bad" 
 const quantity = (key: string, title: string, unit: string, valueOf: (topic: Topic) => number | null) => ({
   key,
   title,
-  width: "100px",
+  width: "86px",
   isNumber: true,
   render: (topic: Topic) => <Quantity value={valueOf(topic)} unit={unit} />,
 });
@@ -34,7 +34,7 @@ const columnsOf = (cluster: string): readonly VirtualColumn<Topic, TopicSort>[] 
   {
     key: "topic",
     title: "Topic",
-    width: "minmax(180px, 2fr)",
+    width: "minmax(150px, 2fr)",
     sort: "topic",
     render: ({ topic }) => (
       <Link to="/clusters/$cluster/topics/$topic" params={{ cluster, topic }} title={topic}>
@@ -44,14 +44,14 @@ const columnsOf = (cluster: string): readonly VirtualColumn<Topic, TopicSort>[] 
   },
   {
     ...quantity("partitions", "Partitions", "count", ({ partitions }) => partitions),
-    width: "80px",
+    width: "72px",
     sort: "partitions",
   },
-  { ...quantity("rf", "Replicas", "count", ({ replicationFactor }) => replicationFactor), width: "70px" },
+  { ...quantity("rf", "Replicas", "count", ({ replicationFactor }) => replicationFactor), width: "64px" },
   {
     key: "under",
     title: "Under-replicated",
-    width: "110px",
+    width: "106px",
     sort: "trouble",
     isNumber: true,
     render: ({ underReplicated }) => <Faults count={underReplicated} tone="warning" />,
@@ -59,15 +59,15 @@ const columnsOf = (cluster: string): readonly VirtualColumn<Topic, TopicSort>[] 
   {
     key: "offline",
     title: "Offline",
-    width: "70px",
+    width: "64px",
     isNumber: true,
     render: ({ offline }) => <Faults count={offline} tone="bad" />,
   },
   { ...quantity("messages", "In", "messages/s", (one) => one.messagesPerSecond), sort: "messagesPerSecond" },
-  { ...quantity("bytes", "In (estimate)", "bytes/s", (one) => one.bytesPerSecond), sort: "bytesPerSecond" },
-  quantity("read", "Read by groups", "messages/s", (one) => one.readPerSecond),
+  { ...quantity("bytes", "In, about", "bytes/s", (one) => one.bytesPerSecond), sort: "bytesPerSecond" },
+  quantity("read", "Read", "messages/s", (one) => one.readPerSecond),
   { ...quantity("size", "On disk", "bytes", (one) => one.sizeBytes), width: "90px", sort: "sizeBytes" },
-  { key: "retention", title: "Keeps", width: "minmax(110px, 1fr)", render: sayRetention },
+  { key: "retention", title: "Keeps", width: "minmax(150px, 1fr)", render: sayRetention },
   {
     key: "skew",
     title: "Skew",
@@ -135,7 +135,7 @@ const TopicsList = ({ cluster, search }: { readonly cluster: string; readonly se
         onSort={(sort) =>
           void navigate({ search: { ...search, ...sortedNext(search, sort, sort === "topic" ? "asc" : "desc") } })
         }
-        leastWidth={1180}
+        leastWidth={1100}
         empty={search.search === undefined ? "There are no topics yet but Kafka's own." : "No topic is called so."}
       />
     </>
