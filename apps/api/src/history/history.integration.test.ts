@@ -298,7 +298,7 @@ const stateNow = async () => {
 describe("work that is broken off anywhere", () => {
   test("and done again loses nothing and doubles nothing", async () => {
     await server.app.history.stop();
-    await server.app.metricsStore.append([...rollOf(2000, 90), ...rollOf(120, 30), ...steady(700, 200, 7)]);
+    await server.app.metricsStore.append([...rollOf(2000, 90), ...rollOf(120, 30), ...steady(700, 200, 7, "9")]);
     const historyOf = (store: Pick<MetricsStore, "series" | "columns">) =>
       createHistory({
         prisma: server.app.prisma,
@@ -312,7 +312,7 @@ describe("work that is broken off anywhere", () => {
     await historyOf(server.app.metricsStore).lookNow();
     const whole = await stateNow();
     expect([whole.events.length, whole.rows.length]).toEqual([6, 620]);
-    for (const place of [1, 2, 3, 17, 40, 60, 75, 90]) {
+    for (const place of [1, 17, 60, 125]) {
       await server.app.pool.query("TRUNCATE event, samples.service_minute");
       await historyOf(failingAt(place)).lookNow();
       await historyOf(server.app.metricsStore).lookNow();
