@@ -32,6 +32,18 @@ const EMPTY: ClusterFieldValues = {
 const addWords = (count: number): string =>
   count === 0 ? "Add the cluster" : `Add the cluster with ${count} ${count === 1 ? "broker" : "brokers"}`;
 
+const Intro = () => (
+  <p className={classes["dim"]}>
+    Paste the metrics address of one broker. It is read once, at once, and nothing is saved until you add the cluster.
+  </p>
+);
+
+const WithoutAddress = ({ onChoose }: { readonly onChoose: () => void }) => (
+  <p>
+    <TextButton onClick={onChoose}>No address: brokers are found by discovery, or their metrics are sent</TextButton>
+  </p>
+);
+
 /** Adds a cluster: paste one address, see what is in it, name it; or have its targets found, or its metrics sent. */
 export const AddClusterPage = () => {
   const [targets, setTargets] = useState<readonly TargetDraft[]>([]);
@@ -79,10 +91,7 @@ export const AddClusterPage = () => {
   return (
     <div className={classes["narrow"]}>
       <PageHead title="Add a cluster" />
-      <p className={classes["dim"]}>
-        Paste the metrics address of one broker. It is read once, at once, and nothing is saved until you add the
-        cluster.
-      </p>
+      <Intro />
       <TargetCards
         targets={targets}
         setTargets={setTargets}
@@ -92,11 +101,7 @@ export const AddClusterPage = () => {
         }}
       />
       {targets.length === 0 && !withoutAddress ? (
-        <p>
-          <TextButton onClick={() => setWithoutAddress(true)}>
-            No address: brokers are found by discovery, or their metrics are sent
-          </TextButton>
-        </p>
+        <WithoutAddress onChoose={() => setWithoutAddress(true)} />
       ) : (
         <form onSubmit={form.onSubmit(save)}>
           <ClusterFields form={form} nameFixed={false} />
