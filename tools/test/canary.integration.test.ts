@@ -5,10 +5,7 @@ import type { Canary, CanaryBroker } from "@highwater/contract/canary";
 import type { SeriesAnswer } from "@highwater/contract/series";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type KafkaCluster, startKafkaCluster } from "../kafka/cluster.ts";
-import { startTestApp, type TestApp } from "../../apps/api/test/app.ts";
-import { buildApp } from "../../apps/api/src/app.ts";
-import { readConfig } from "../../apps/api/src/config.ts";
-import { pino } from "pino";
+import { buildTestApp, startTestApp, type TestApp } from "../../apps/api/test/app.ts";
 
 let kafka: KafkaCluster;
 let directory: string;
@@ -173,12 +170,7 @@ describe("a canary", () => {
 
   test("of a console that was ended and started again begins by itself and loses nothing", async () => {
     await console.app.close();
-    const app = await buildApp({
-      config: readConfig({ LOG_LEVEL: "fatal" }, console.postgres.directory),
-      databaseUrl: console.postgres.connectionString,
-      log: pino({ level: "fatal" }),
-    });
-    await app.ready();
+    const app = await buildTestApp(console.postgres);
     console = {
       ...console,
       app,

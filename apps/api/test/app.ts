@@ -3,12 +3,15 @@ import { type AppOptions, buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { startTestPostgres } from "./postgres.ts";
 
-/** The whole server, as production builds it, on a PostgreSQL of its own; it does not listen unless a test asks it to. */
-export const startTestApp = async (
+type TestPostgres = Awaited<ReturnType<typeof startTestPostgres>>;
+type Options = Pick<AppOptions, "recordingPath" | "webDirectory">;
+
+/** A server on a database that is there: the next run of a console that was ended. */
+export const buildTestApp = async (
+  postgres: TestPostgres,
   env: Readonly<Record<string, string>> = {},
-  options: Pick<AppOptions, "recordingPath" | "webDirectory"> = {},
+  options: Options = {},
 ) => {
-  const postgres = await startTestPostgres();
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: "fatal", ...env }, postgres.directory),
     databaseUrl: postgres.connectionString,
@@ -16,6 +19,13 @@ export const startTestApp = async (
     ...options,
   });
   await app.ready();
+  return app;
+};
+
+/** The whole server, as production builds it, on a PostgreSQL of its own; it does not listen unless a test asks it to. */
+export const startTestApp = async (env: Readonly<Record<string, string>> = {}, options: Options = {}) => {
+  const postgres = await startTestPostgres();
+  const app = await buildTestApp(postgres, env, options);
   return {
     app,
     postgres,
