@@ -36,7 +36,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
           // Most of the time a file waits for a console, a broker or a clock.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],

@@ -97,8 +97,9 @@ export const createReads = ({ cluster, admin }: KafkaClient): Reads => {
       return joined(parts);
     },
     logDirs: async (ids) => {
-      const ask = async (nodeId: number) => [nodeId, await askLogDirs(await cluster.findBroker({ nodeId }))] as const;
-      const told = await answered(ids.map(ask));
+      const told = await answered(
+        ids.map(async (nodeId) => [nodeId, await askLogDirs(await cluster.findBroker({ nodeId }))] as const),
+      );
       return new Map(told.flatMap(([id, dirs]) => (dirs === null ? [] : [[id, dirs] as const])));
     },
   };

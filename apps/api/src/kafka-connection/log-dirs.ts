@@ -39,7 +39,7 @@ const readTopic = (decoder: Decoder) => {
   const topic = decoder.readUVarIntString() ?? "";
   const partitions = decoder.readUVarIntArray(readPartition);
   decoder.readTaggedFields();
-  return partitions.map((one) => ({ topic, ...one }));
+  return partitions.map(({ partition, sizeBytes, isFuture }) => ({ topic, partition, sizeBytes, isFuture }));
 };
 
 const readLogDir = (decoder: Decoder): LogDir => {

@@ -42,11 +42,10 @@ export interface Pace {
 /** Records a second over the last two minutes; null until two looks saw the same number of partitions. */
 export const paceOf = (points: readonly GroupPoint[], windowMs = 120_000): Pace => {
   const last = points.at(-1);
-  const alike = points.filter(
+  const first = points.find(
     ({ timeMs, partitions }) =>
       last !== undefined && partitions === last.partitions && timeMs >= last.timeMs - windowMs,
   );
-  const [first] = alike;
   if (first === undefined || last === undefined || first === last)
     return { readPerSecond: null, appendedPerSecond: null };
   const seconds = (last.timeMs - first.timeMs) / 1000;

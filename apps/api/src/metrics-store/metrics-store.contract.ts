@@ -1,50 +1,16 @@
-import { findSignal, INPUT_NAMES, type InputName, type SignalName } from "@highwater/telemetry";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "./days.ts";
 import { testKnownBrokers } from "./known-brokers.contract.ts";
-import type { MetricsStore, Reading, SeriesQuery } from "./metrics-store.ts";
-
-const START_MS = Date.UTC(2026, 0, 31, 23, 50);
-const CLUSTER = 7;
-const SECOND_MS = 1000;
-
-type Inputs = Partial<Record<InputName, number>>;
-
-const entryOf = (name: InputName, value: number | undefined): [InputName, number][] =>
-  value === undefined ? [] : [[name, value]];
-
-const reading = (seconds: number, inputs: Inputs, brokerId = "1", clusterId = CLUSTER): Reading => ({
-  clusterId,
-  brokerId,
-  timeMs: START_MS + seconds * SECOND_MS,
-  inputs: new Map(INPUT_NAMES.flatMap((name) => entryOf(name, inputs[name]))),
-});
-
-const signalOf = (name: SignalName) => {
-  const signal = findSignal(name);
-  if (signal === undefined) throw new Error(`no signal ${name}`);
-  return signal;
-};
-
-const query = (signal: SignalName, more: Partial<SeriesQuery> = {}): SeriesQuery => ({
-  clusterId: CLUSTER,
-  signal: signalOf(signal),
-  fromMs: START_MS,
-  toMs: START_MS + 3600 * SECOND_MS,
-  points: 400,
-  maxGapMs: 300 * SECOND_MS,
-  ...more,
-});
-
-const at = (seconds: number, value: number | null) => [START_MS + seconds * SECOND_MS, value];
-
-type NewStore = () => Promise<MetricsStore>;
-
-const pointsOf = async (store: MetricsStore, given: SeriesQuery) => {
-  const { series } = await store.series(given);
-  expect(series.length).toBe(1);
-  return series[0]?.points;
-};
+import {
+  at,
+  CLUSTER,
+  type NewStore,
+  pointsOf,
+  query,
+  reading,
+  SECOND_MS,
+  START_MS,
+} from "./sample-readings.contract.ts";
 
 const testChanging = (create: NewStore) => {
   test("replaces a reading that is amended, inputs and all, and stores one that was not there", async () => {
@@ -133,7 +99,9 @@ const testStoring = (create: NewStore) => {
     expect(await pointsOf(store, query("connections"))).toEqual([at(0, 70), at(15, 80)]);
     expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 3), at(30, 5)]);
   });
+};
 
+const testSources = (create: NewStore) => {
   test("takes a rate from the sample before of the same source, where a broker has several", async () => {
     const store = await create();
     await store.append([
@@ -352,7 +320,13 @@ const testForgetting = (create: NewStore) => {
   });
 };
 
-const SUITES = { storing: testStoring, changing: testChanging, deriving: testDeriving, forgetting: testForgetting };
+const SUITES = {
+  storing: testStoring,
+  sources: testSources,
+  changing: testChanging,
+  deriving: testDeriving,
+  forgetting: testForgetting,
+};
 
 /** What every metrics store must do, whatever it keeps samples in. */
 export const testMetricsStore = (create: NewStore): void => {

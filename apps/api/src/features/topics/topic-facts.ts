@@ -103,7 +103,9 @@ export const summarise = (watched: Watched, facts: KafkaFacts, sizes: Sizes, top
   const cleanupPolicy = settingOf(facts, name, "cleanup.policy");
   const messagesPerSecond = sumKnown(partitions.map((one) => one.messagesPerSecond));
   const bytes = recordBytes(partitions, cleanupPolicy);
-  const replicaBytes = [...(sizes.get(name)?.values() ?? [])].flatMap((ofPartition) => [...ofPartition.values()]);
+  const replicaBytes = [...(sizes.get(name)?.values() ?? [])].flatMap((ofPartition) =>
+    Array.from(ofPartition.values()),
+  );
   const minIsr = settingOf(facts, name, "min.insync.replicas");
   return {
     topic: name,
