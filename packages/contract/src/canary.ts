@@ -170,6 +170,6 @@ export const deleteCanary = endpoint({
       },
       { additionalProperties: false, description: "What becomes of the topic" },
     ),
-    response: { 204: Type.Null({ description: "Forgotten" }), 404: Problem, 503: Problem },
+    response: { 204: Type.Null({ description: "Forgotten" }), 404: Problem, 409: Problem, 503: Problem },
   },
 });

@@ -41,7 +41,10 @@ export const createSender = (options: SenderOptions) => {
   };
 
   const keep = (records: readonly Sent[]) => {
-    if (isStopped) return;
+    if (isStopped) {
+      for (const record of records) onFailed(record);
+      return;
+    }
     kept.push(...records);
     retry ??= setTimeout(() => void sendKept(), RETRY_MS);
   };
@@ -49,7 +52,7 @@ export const createSender = (options: SenderOptions) => {
   const send = async (records: readonly Sent[]) => {
     try {
       const offset = await produce(records);
-      if (!isStopped) records.forEach((record, index) => onAcknowledged(record, offset + index));
+      records.forEach((record, index) => onAcknowledged(record, offset + index));
     } catch {
       topology.lookSoon();
       keep(records);
@@ -73,9 +76,11 @@ export const createSender = (options: SenderOptions) => {
       if (retry === undefined) void send([record]);
       else keep([record]);
     },
+    /** What waits is given up, so that nothing of it counts as under way for ever. */
     stop: () => {
       isStopped = true;
       clearTimeout(retry);
+      for (const record of kept) onFailed(record);
       kept = [];
     },
   };

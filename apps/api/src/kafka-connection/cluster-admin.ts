@@ -37,6 +37,12 @@ export interface ListedGroup extends GroupOverview {
 
 /** By topic and partition; a partition whose leader cannot be asked is not in it. */
 export type Offsets = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+/** A record's place in its log, and the time that its producer or broker wrote in it, epoch milliseconds. */
+export interface RecordPlace {
+  readonly offset: number;
+  readonly timeMs: number;
+}
 /** By topic or broker id, then by the setting's name. */
 export type Configs = ReadonlyMap<string, ReadonlyMap<string, ConfigEntries>>;
 
@@ -48,8 +54,13 @@ export interface ClusterAdmin {
   describeCluster(): Promise<ClusterDescription>;
   /** In one request; without names all topics, internal ones too. Neither missing nor leaderless ones make it throw. */
   topics(names?: readonly string[]): Promise<readonly TopicMetadata[]>;
-  /** One ListOffsets per leader, side by side. `latest` is the high watermark. A number is a time in epoch milliseconds: the first record of it or after; a partition without one is not in it. */
-  offsets(topics: readonly TopicMetadata[], which: "earliest" | "latest" | number): Promise<Offsets>;
+  /** One ListOffsets per leader, side by side. `latest` is the high watermark. */
+  offsets(topics: readonly TopicMetadata[], which: "earliest" | "latest"): Promise<Offsets>;
+  /** The first record of each partition that is of that time or later, by its own time; a partition without one is not in it. */
+  recordsSince(
+    topics: readonly TopicMetadata[],
+    sinceMs: number,
+  ): Promise<ReadonlyMap<string, ReadonlyMap<number, RecordPlace>>>;
   /** Values of these settings, or of all; in one request per 500 topics. */
   topicConfigs(topics: readonly string[], names?: readonly string[]): Promise<Configs>;
   /** The same of brokers, each asked itself; one that cannot be asked is not in it. */

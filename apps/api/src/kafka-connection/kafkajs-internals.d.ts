@@ -47,7 +47,11 @@ declare module "kafkajs/src/cluster/index.js" {
     }): Promise<{
       readonly responses: readonly {
         readonly topic: string;
-        readonly partitions: readonly { readonly partition: number; readonly offset: string }[];
+        readonly partitions: readonly {
+          readonly partition: number;
+          readonly offset: string;
+          readonly timestamp: string;
+        }[];
       }[];
     }>;
     describeGroups(request: { groupIds: string[] }): Promise<GroupDescriptions>;

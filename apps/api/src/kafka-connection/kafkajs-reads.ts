@@ -1,13 +1,13 @@
 import kafkajs, { type ConfigEntries } from "kafkajs";
 import { answered } from "./answered.ts";
-import type { ClusterAdmin, Configs, Offsets } from "./cluster-admin.ts";
+import type { ClusterAdmin, Configs } from "./cluster-admin.ts";
 import type { KafkaClient } from "./kafka-client.ts";
 import { askLogDirs } from "./log-dirs.ts";
 import { askMetadata, type TopicMetadata } from "./kafka-metadata.ts";
 
 type Reads = Pick<
   ClusterAdmin,
-  "describeCluster" | "topics" | "offsets" | "topicConfigs" | "brokerConfigs" | "logDirs"
+  "describeCluster" | "topics" | "offsets" | "recordsSince" | "topicConfigs" | "brokerConfigs" | "logDirs"
 >;
 
 const MOST_RESOURCES = 500;
@@ -26,6 +26,42 @@ const byLeader = (topics: readonly TopicMetadata[]) => {
       found.set(leaderId, ofLeader.set(name, ofTopic));
     }
   return found;
+};
+
+interface FoundOffset {
+  readonly partition: number;
+  readonly offset: string;
+  readonly timestamp: string;
+}
+
+/** What each leader answers to one ListOffsets, side by side. */
+const listOffsets = async (
+  cluster: KafkaClient["cluster"],
+  topics: readonly TopicMetadata[],
+  timestamp: string,
+): Promise<{ readonly topic: string; readonly partitions: readonly FoundOffset[] }[]> => {
+  const asked = [...byLeader(topics)].map(async ([nodeId, ofLeader]) => {
+    const broker = await cluster.findBroker({ nodeId });
+    return broker.listOffsets({
+      isolationLevel: 0,
+      topics: [...ofLeader].map(([topic, partitions]) => ({
+        topic,
+        partitions: partitions.map((partition) => ({ partition, timestamp })),
+      })),
+    });
+  });
+  return (await answered(asked)).flatMap(({ responses }) => responses);
+};
+
+/** By topic and partition; -1, for none, is left out. */
+const placesOf = <T>(answers: Awaited<ReturnType<typeof listOffsets>>, read: (found: FoundOffset) => T) => {
+  const all = new Map<string, Map<number, T>>();
+  for (const { topic, partitions } of answers) {
+    const ofTopic = all.get(topic) ?? new Map<number, T>();
+    for (const found of partitions) if (Number(found.offset) >= 0) ofTopic.set(found.partition, read(found));
+    all.set(topic, ofTopic);
+  }
+  return all;
 };
 
 const chunks = <T>(all: readonly T[], size: number): T[][] =>
@@ -65,28 +101,13 @@ export const createReads = ({ cluster, admin }: KafkaClient): Reads => {
       return { clusterId, controllerId, brokers: brokers.toSorted((a, b) => a.id - b.id) };
     },
     topics: async (names) => (await metadata(names ?? "all")).topics,
-    offsets: async (topics, which): Promise<Offsets> => {
-      const asked = [...byLeader(topics)].map(async ([nodeId, ofLeader]) => {
-        const broker = await cluster.findBroker({ nodeId });
-        const timestamp = typeof which === "number" ? String(which) : TIMES[which];
-        return broker.listOffsets({
-          isolationLevel: 0,
-          topics: [...ofLeader].map(([topic, partitions]) => ({
-            topic,
-            partitions: partitions.map((partition) => ({ partition, timestamp })),
-          })),
-        });
-      });
-      const found = new Map<string, Map<number, number>>();
-      for (const { responses } of await answered(asked))
-        for (const { topic, partitions } of responses) {
-          const ofTopic = found.get(topic) ?? new Map<number, number>();
-          for (const { partition, offset } of partitions)
-            if (Number(offset) >= 0) ofTopic.set(partition, Number(offset));
-          found.set(topic, ofTopic);
-        }
-      return found;
-    },
+    offsets: async (topics, which) =>
+      placesOf(await listOffsets(cluster, topics, TIMES[which]), ({ offset }) => Number(offset)),
+    recordsSince: async (topics, sinceMs) =>
+      placesOf(await listOffsets(cluster, topics, String(sinceMs)), ({ offset, timestamp }) => ({
+        offset: Number(offset),
+        timeMs: Number(timestamp),
+      })),
     topicConfigs: async (topics, names) => {
       const parts: Configs[] = [];
       for (const part of chunks(topics, MOST_RESOURCES)) parts.push(await configs(TOPIC, part, names));

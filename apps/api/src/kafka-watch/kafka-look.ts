@@ -68,13 +68,16 @@ export const earlierEnds = async (
       ? []
       : [{ ...topic, partitions: topic.partitions.filter(({ partition }) => partitions.has(partition)) }];
   });
-  const told: { atMs: number; offsets: Offsets }[] = [];
-  for (const ageMs of AGES_MS) told.push({ atMs: timeMs - ageMs, offsets: await admin.offsets(asked, timeMs - ageMs) });
+  const told: { atMs: number; records: Awaited<ReturnType<ClusterAdmin["recordsSince"]>> }[] = [];
+  for (const ageMs of AGES_MS)
+    told.push({ atMs: timeMs - ageMs, records: await admin.recordsSince(asked, timeMs - ageMs) });
   return wanted.map(({ topic, partition }) => {
     const end = ends.get(topic)?.get(partition);
-    const earlier = told.flatMap(({ atMs, offsets }) => {
-      const offset = offsets.get(topic)?.get(partition) ?? end;
-      return offset === undefined ? [] : [[atMs, offset] as const];
+    const earlier = told.flatMap(({ atMs, records }) => {
+      const found = records.get(topic)?.get(partition);
+      // The log ended at a record when that was written: its own time says so exactly, the age asked for only roughly.
+      if (found !== undefined) return [[Math.max(atMs, found.timeMs), found.offset] as const];
+      return end === undefined ? [] : [[atMs, end] as const];
     });
     return { topic, partition, earlier };
   });

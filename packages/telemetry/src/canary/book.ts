@@ -35,9 +35,12 @@ const figuresOf = (
   const unseen: number[] = [];
   for (const { ledger, unsent } of partitions) {
     const waits = ledger.underWay(brokerId, nowMs);
-    const held = unsent.ages(brokerId, nowMs);
-    unacknowledged.push(...waits.unacknowledged, ...held);
-    unseen.push(...waits.unseen, ...held);
+    for (const ageMs of waits.unacknowledged) unacknowledged.push(ageMs);
+    for (const ageMs of waits.unseen) unseen.push(ageMs);
+    for (const ageMs of unsent.ages(brokerId, nowMs)) {
+      unacknowledged.push(ageMs);
+      unseen.push(ageMs);
+    }
   }
   return {
     brokerId,

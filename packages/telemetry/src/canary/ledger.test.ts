@@ -108,3 +108,11 @@ describe("the book of a partition's records", () => {
     expect(book.take(10)[0]?.counts.duplicated).toBe(1);
   });
 });
+
+test("an outage of a day is counted whole and told without end of memory", () => {
+  const book = createBook({ ...LIMITS, mostUnderWay: 10 });
+  for (let due = 0; due < 864_000; due += 1) book.due(0, 1, due * 100);
+  const [figures] = book.peek(86_400_000);
+  expect(figures?.counts).toMatchObject({ sent: 10, unsent: 863_990 });
+  expect(figures?.produce.maxMs).toBe(86_400_000);
+});

@@ -3,8 +3,8 @@ interface Unsent {
   readonly brokerId: number;
 }
 
-/** Beyond it the oldest are no longer told apart: a day at ten a second. */
-const MOST = 864_000;
+/** Further ones are counted, but their waits are not kept: an hour at ten a second. The oldest decide the percentiles. */
+const MOST = 36_000;
 
 /**
  * Records that were due while too many others were under way. They were never sent, but their time was lost all the same:

@@ -69,7 +69,8 @@ const isPastSpike = (evidence: Evidence, brokerId: string, shares: readonly Phas
   const values = points.flatMap(([, value]) => value ?? []);
   const now = values.at(-1);
   if (main === undefined || now === undefined || main.value > FRACTION * main.most) return false;
-  return now < Math.max(...values);
+  const [before = now, last = now] = values.slice(-3);
+  return before >= last && last >= now && now < Math.max(...values);
 };
 
 const explain = (evidence: Evidence, brokerId: string): Explained => {

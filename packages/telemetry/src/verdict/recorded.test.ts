@@ -88,6 +88,16 @@ describe("the recorded cluster", () => {
     for (const { causedBy } of rest) expect(causedBy).toEqual({ rule: "broker_degraded", brokerId: "3" });
   });
 
+  test.each([15.5, 15.6, 15.7, 15.8, 15.9, 16, 16.2])(
+    "at minute %s the fault that begins is never told as one that is over",
+    (minute) => {
+      for (const { sentence, checks } of at(minute)) {
+        expect(sentence).not.toMatch(/remembers/);
+        expect(checks).not.toContain("Else wait: it falls by itself.");
+      }
+    },
+  );
+
   test("without a target the slow broker alone is a warning", () => {
     const found = observe(evidenceAt(18.5, null));
     expect(found.map(({ rule, state }) => `${rule} ${state}`)).toEqual(["broker_degraded warning"]);

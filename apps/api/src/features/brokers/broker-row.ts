@@ -106,16 +106,20 @@ const controllerOf = (source: SourceFacts | undefined, active: number | null): C
   return source.isController ? "standby" : "none";
 };
 
-const versionFields = (source: SourceFacts | undefined) =>
-  source?.version === null || source?.version === undefined
-    ? {
-        version: null,
-        versionHow:
-          source === undefined
-            ? "Not known: the console has no source of this broker, and Kafka's protocol does not tell it."
-            : "Not known: its exporter leaves out kafka.server AppInfo (version), and Kafka's protocol does not tell it.",
-      }
-    : { version: source.version, versionHow: "From its samples: kafka.server AppInfo." };
+const noVersion = (source: SourceFacts | undefined, isFresh: boolean): string => {
+  if (source !== undefined)
+    return "Not known: its exporter leaves out kafka.server AppInfo (version), and Kafka's protocol does not tell it.";
+  return isFresh
+    ? "Not known: neither its samples nor Kafka's protocol tell it."
+    : "Not known: the console has no source of this broker, and Kafka's protocol does not tell it.";
+};
+
+const versionFields = (source: SourceFacts | undefined, isFresh: boolean) => {
+  const version = source?.version ?? null;
+  return version === null
+    ? { version, versionHow: noVersion(source, isFresh) }
+    : { version, versionHow: "From its samples: kafka.server AppInfo." };
+};
 
 const iso = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : new Date(ms).toISOString();
@@ -134,7 +138,7 @@ export const brokerRow = ({ brokerId, kafka, samples, source, isFresh }: Sides):
     ...placeFields(found, value, kafka === null || Number.isNaN(id) ? null : layoutOf(kafka, id)),
     ...loadFields(value),
     ...diskFields(dirs === undefined ? null : diskOf(dirs), value),
-    ...versionFields(source),
+    ...versionFields(source, isFresh),
     upSince: iso(source?.upSinceMs),
     lastSampleAt: iso(samples?.timeMs),
   };

@@ -1,5 +1,5 @@
 import type { BrokersPage, ClusterBroker } from "@highwater/contract/brokers";
-import { brokers as brokersText, capitalised, figure, percent } from "../../words.ts";
+import { brokers as brokersText, capitalised, figure, milliseconds, percent } from "../../words.ts";
 
 type Said = Pick<BrokersPage, "state" | "sentence">;
 
@@ -59,14 +59,47 @@ const uneven = (rows: readonly ClusterBroker[]): Said | null => {
   };
 };
 
+const overTarget = (rows: readonly ClusterBroker[], p99TargetMs: number | null): Said | null => {
+  if (p99TargetMs === null) return null;
+  const over = rows
+    .filter(({ produceP99Ms }) => (produceP99Ms ?? 0) > p99TargetMs)
+    .toSorted((a, b) => (b.produceP99Ms ?? 0) - (a.produceP99Ms ?? 0));
+  const [worst] = over;
+  if (worst === undefined) return null;
+  const others = over.length === 1 ? "" : ` (${idsOf(over.slice(1))} too)`;
+  return {
+    state: "bad",
+    sentence: `Broker ${worst.brokerId}'s produce p99 of ${milliseconds(worst.produceP99Ms ?? 0)} is over the target of ${milliseconds(p99TargetMs)}${others}.`,
+  };
+};
+
+interface Around {
+  readonly disagreements: readonly string[];
+  /** Kafka answered. */
+  readonly asked: boolean;
+  /** Why it did not, where it was asked. */
+  readonly kafkaFault: string | null;
+  readonly targets: number;
+  /** Promise for the brokers' own produce p99, in milliseconds. */
+  readonly p99TargetMs: number | null;
+}
+
+const nobody = ({ targets, kafkaFault }: Around): Said => {
+  const silent =
+    targets === 0
+      ? "add targets, or bootstrap servers so that Kafka can be asked"
+      : `${targets === 1 ? "its one target has" : `none of its ${targets} targets has`} ${targets === 1 ? "not " : ""}told of one, see under Targets why`;
+  return {
+    state: "unknown",
+    sentence: `No broker is known yet: ${silent}.${targets > 0 && kafkaFault !== null ? ` ${kafkaFault}` : ""}`,
+  };
+};
+
 /** What is the matter with the brokers, the most pressing first. */
-export const sayBrokers = (rows: readonly ClusterBroker[], disagreements: readonly string[], asked: boolean): Said => {
-  if (rows.length === 0)
-    return {
-      state: "unknown",
-      sentence: "No broker is known yet: add targets, or bootstrap servers so that Kafka can be asked.",
-    };
-  const known = trouble(rows);
+export const sayBrokers = (rows: readonly ClusterBroker[], around: Around): Said => {
+  const { disagreements, asked, p99TargetMs } = around;
+  if (rows.length === 0) return nobody(around);
+  const known = trouble(rows) ?? overTarget(rows, p99TargetMs);
   if (known !== null) return known;
   const [disagreement] = disagreements;
   if (disagreement !== undefined) return { state: "warning", sentence: disagreement };

@@ -1,5 +1,6 @@
 import type { BrokersPage, ClusterBroker } from "@highwater/contract/brokers";
 import type { LiveSamples } from "@highwater/contract/series";
+import { brokerSideTarget } from "../../broker-side-target.ts";
 import type { ClusterRow } from "../../database/find-cluster.ts";
 import { holds, type ListQuery, pageOf, sortedBy, type Sorting } from "../../kafka-lists/page-of.ts";
 import { longestGapMs } from "../../metrics-store/derive-context.ts";
@@ -78,7 +79,13 @@ export const listBrokers = (known: Known, { sort = "broker", order, search, ...p
   const disagreements = disagreementsOf(rows);
   return {
     ...pageOf(sortedBy(found, [SORTINGS[sort], SORTINGS.broker], order), page),
-    ...sayBrokers(rows, disagreements, kafka !== null),
+    ...sayBrokers(rows, {
+      disagreements,
+      asked: kafka !== null,
+      kafkaFault,
+      targets: cluster.targets.length,
+      p99TargetMs: brokerSideTarget(cluster.slo),
+    }),
     disagreements,
     kafka: { asked: kafka !== null, why: kafkaFault },
   };

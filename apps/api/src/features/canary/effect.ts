@@ -22,7 +22,7 @@ export const effectOf = (
     producedBytesPerSecond,
     storedBytes: producedBytesPerSecond * RETENTION_SECONDS * SEGMENTS * replicationFactor,
     acls: [
-      `Create, Describe, Read, Write, Alter on topic ${topic}`,
+      `Create, Describe, DescribeConfigs, Read, Write, Alter on topic ${topic}; Delete too, where it is to be removed from here`,
       `Describe, Read on groups that begin with ${topic}-`,
       "Describe and Alter on the cluster, to move this topic's replicas and leaders; without Alter the layout is not repaired",
     ],

@@ -32,10 +32,15 @@ export const canaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...contract.deleteCanary,
     handler: async ({ params, query }, reply) => {
       const row = await findCluster(app.prisma, params.cluster);
-      const { topic } = readCanary(row);
+      const settings = readCanary(row);
+      if (query.topic === "delete") {
+        // Off first, forgotten last: where Kafka cannot be asked, its name is still known for another try.
+        await app.prisma.cluster.update({ where: { id: row.id }, data: { canary: { ...settings, enabled: false } } });
+        await app.canaries.sync();
+        await removeFromKafka(app.kafka, row, settings.topic);
+      }
       await app.prisma.cluster.update({ where: { id: row.id }, data: { canary: Prisma.DbNull } });
       await app.canaries.sync();
-      if (query.topic === "delete") await removeFromKafka(app.kafka, row, topic);
       return reply.code(204).send(null);
     },
   });

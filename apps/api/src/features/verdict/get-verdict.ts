@@ -1,8 +1,7 @@
-import { Slo } from "@highwater/contract/clusters";
 import type { Verdict } from "@highwater/contract/verdict";
 import type { SignalName } from "@highwater/telemetry";
 import { allWell, type Evidence, observe, VERDICT_SIGNALS } from "@highwater/telemetry/verdict";
-import { Value } from "typebox/value";
+import { brokerSideTarget } from "../../broker-side-target.ts";
 import type { ClusterRow } from "../../database/find-cluster.ts";
 import { historyReader, readHistories, type ReadHistory } from "../../judged/read-histories.ts";
 import { DETECTION_WINDOW_MS, suspicionsOf } from "../../judged/suspicions.ts";
@@ -20,9 +19,6 @@ const WINDOW_MS = 15 * MINUTE_MS;
 const SILENT_INTERVALS = 3;
 /** What grows slowly. */
 const DAY_SIGNALS: readonly SignalName[] = ["disk_used_ratio"];
-
-const brokerSideTarget = (slo: unknown): number | null =>
-  Value.Check(Slo, slo) && (slo.kind ?? "brokerTotal") === "brokerTotal" ? slo.p99TargetMs : null;
 
 interface Known {
   readonly nowMs: number;
@@ -60,18 +56,21 @@ const gather = async (
   };
 };
 
-const UNKNOWN: Verdict = {
-  state: "unknown",
-  sentence: "No samples have come in the last day, so nothing is known of this cluster.",
-  since: null,
-  findings: [],
+const whyUnknown = ({ targets, createdAt }: ClusterRow, nowMs: number): string => {
+  const since = nowMs - createdAt.getTime() < GONE_MS ? "yet" : "in the last day";
+  const next =
+    targets.length === 0
+      ? "add a target, or send metrics to it"
+      : "under Targets stands how the newest scrape of each went";
+  return `No samples have come ${since}, so nothing is known of this cluster: ${next}.`;
 };
 
 /** How a cluster is right now, with what that rests on. */
 export const getVerdict = async (store: MetricsStore, cluster: ClusterRow, known: Known): Promise<Verdict> => {
   const read = historyReader(store, cluster);
   const evidence = await gather(store, cluster, read, known);
-  if (evidence.brokers.length === 0) return UNKNOWN;
+  if (evidence.brokers.length === 0)
+    return { state: "unknown", sentence: whyUnknown(cluster, known.nowMs), since: null, findings: [] };
   const observations = observe(evidence);
   const findings = [];
   for (const one of observations) findings.push(presentFinding(one, await began(one, evidence, read), known.nowMs));
