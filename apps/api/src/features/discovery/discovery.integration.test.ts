@@ -202,7 +202,7 @@ describe("a try", () => {
       expect.objectContaining({
         origin: "kafka",
         place: "127.0.0.1:1",
-        error: expect.stringMatching(/bootstrap servers/),
+        error: expect.stringMatching(/^127\.0\.0\.1:1 refuses connections: check the port/),
       }),
       expect.objectContaining({
         origin: "http_sd",

@@ -92,6 +92,7 @@ describe("a source", () => {
       title: expect.any(String),
       unit: "count",
       value: 26,
+      note: null,
     });
     expect(valueOf("bytes_in_rate")?.unit).toBe("bytes/s");
     expect(detail.values.map(({ signal }) => signal)).toEqual(detail.state.signals);
