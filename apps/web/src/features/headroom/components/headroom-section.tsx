@@ -1,6 +1,7 @@
 import type { SizingProfile } from "@highwater/contract";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { ScrollBox } from "../../../components/ui/scroll-box.tsx";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { headroomQuery } from "../../../api/get-headroom.ts";
@@ -31,9 +32,11 @@ const HowToGetOne = ({ cluster, others }: { readonly cluster: string; readonly o
     <p>
       <b>No profile of what brokers reported yet.</b> Measure one on this cluster, or on one like it:
     </p>
-    <pre>
-      <code>npx highwater bench --bootstrap broker-1:9092 --cluster {cluster} --load-curve</code>
-    </pre>
+    <ScrollBox label="Command that measures a profile">
+      <pre>
+        <code>npx highwater bench --bootstrap broker-1:9092 --cluster {cluster} --load-curve</code>
+      </pre>
+    </ScrollBox>
     <p>
       With your brokers&rsquo; address, it runs producers in steps of load, and reads the brokers meanwhile: best where
       nobody else works. Then{" "}

@@ -1,4 +1,4 @@
-import { Button, Collapse, Skeleton } from "@mantine/core";
+import { Button, Collapse, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useVerdict } from "../../../api/get-verdict.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
@@ -15,7 +15,12 @@ export const VerdictSection = ({ cluster }: { readonly cluster: string }) => {
   const [opened, { toggle }] = useDisclosure(false);
   if (data === undefined)
     return error === null ? (
-      <Skeleton height={64} mb={14} />
+      <>
+        <VisuallyHidden>
+          <h2>The verdict is being worked out</h2>
+        </VisuallyHidden>
+        <Skeleton height={64} mb={14} />
+      </>
     ) : (
       <div className={classes["below"]}>
         <Failure title="The verdict could not be loaded" error={error} retry={() => void refetch()} />
