@@ -10,7 +10,8 @@ export type DelayingProxy = {
 /** Hands chunks on in their order, each `delayMs()` after it came. */
 function forward(from: Socket, to: Socket, delayMs: () => number): void {
   let lastDueMs = 0;
-  let waiting = 0;
+  // Timers of different lengths may fire out of order: each hands on the oldest that waits.
+  const waiting: Buffer[] = [];
   const hand = (chunk: Buffer): void => {
     if (to.destroyed) return;
     if (!to.write(chunk)) {
@@ -21,12 +22,12 @@ function forward(from: Socket, to: Socket, delayMs: () => number): void {
   from.on("data", (chunk: Buffer) => {
     const nowMs = performance.now();
     const dueMs = Math.max(lastDueMs, nowMs + delayMs());
-    if (waiting === 0 && dueMs <= nowMs) return hand(chunk);
+    if (waiting.length === 0 && dueMs <= nowMs) return hand(chunk);
     lastDueMs = dueMs;
-    waiting += 1;
+    waiting.push(chunk);
     setTimeout(() => {
-      waiting -= 1;
-      hand(chunk);
+      const oldest = waiting.shift();
+      if (oldest !== undefined) hand(oldest);
     }, dueMs - nowMs);
   });
   from.on("close", () => to.destroy());
