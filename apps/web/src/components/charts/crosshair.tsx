@@ -51,3 +51,9 @@ export const useCrosshairMoment = (active = true): number | null => {
   const crosshair = useCrosshair();
   return useSyncExternalStore(active ? crosshair.subscribe : never, () => (active ? crosshair.get() : null));
 };
+
+/** The same, held within a window: a live one moves on, and what its edge left behind stays at the edge. */
+export const useMomentWithin = (fromMs: number, toMs: number, active = true): number | null => {
+  const moment = useCrosshairMoment(active);
+  return moment === null ? null : Math.min(toMs, Math.max(fromMs, moment));
+};

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent } from "react";
-import { useCrosshair, useCrosshairMoment } from "./crosshair.tsx";
+import { useCrosshair, useMomentWithin } from "./crosshair.tsx";
 import classes from "./charts.module.css";
 
 const LEAST_DRAG_PX = 6;
@@ -19,15 +19,15 @@ interface OverlayProps {
 /** Crosshair, zoom by dragging, and the same by keys: arrows move, Enter marks start and end of a zoom, Escape clears. */
 export const PlotOverlay = ({ title, readout, fromMs, toMs, box, active, onZoom }: OverlayProps) => {
   const crosshair = useCrosshair();
-  const moment = useCrosshairMoment(active);
+  const shown = useMomentWithin(fromMs, toMs, active);
   const [startMs, setStartMs] = useState<number | null>(null);
   const dragged = useRef(false);
   const width = box.right - box.left;
   const span = toMs - fromMs;
   const left = (momentMs: number) => ((momentMs - fromMs) / span) * width;
   const momentAt = (event: PointerEvent<HTMLDivElement>) => {
-    const { left: edge, width: shown } = event.currentTarget.getBoundingClientRect();
-    return fromMs + Math.min(1, Math.max(0, (event.clientX - edge) / shown)) * span;
+    const { left: edge, width: measured } = event.currentTarget.getBoundingClientRect();
+    return fromMs + Math.min(1, Math.max(0, (event.clientX - edge) / measured)) * span;
   };
   const zoom = (endMs: number) => {
     if (startMs !== null && Math.abs(left(endMs) - left(startMs)) >= LEAST_DRAG_PX)
@@ -35,7 +35,8 @@ export const PlotOverlay = ({ title, readout, fromMs, toMs, box, active, onZoom 
     setStartMs(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const now = moment ?? toMs;
+    // What is shown follows at the next frame; keys may come faster.
+    const now = Math.min(toMs, Math.max(fromMs, crosshair.get() ?? toMs));
     const step = (span / KEY_STEPS) * (event.shiftKey ? 10 : 1);
     const moves: Partial<Record<string, () => void>> = {
       ArrowLeft: () => crosshair.set(Math.max(fromMs, now - step)),
@@ -53,7 +54,6 @@ export const PlotOverlay = ({ title, readout, fromMs, toMs, box, active, onZoom 
     event.preventDefault();
     move();
   };
-  const shown = moment !== null && moment >= fromMs && moment <= toMs ? moment : null;
   return (
     <div
       role="slider"

@@ -5,7 +5,7 @@ import { ChartCard } from "./chart-card.tsx";
 import type { ChartState } from "./chart-card.tsx";
 import { CHART } from "./chart-theme.ts";
 import classes from "./charts.module.css";
-import { useCrosshairMoment } from "./crosshair.tsx";
+import { useMomentWithin } from "./crosshair.tsx";
 import { useChartEvents } from "./events/chart-events.tsx";
 import { EventBands } from "./events/event-bands.tsx";
 import { eventsAt, placeEvents } from "./events/place-events.ts";
@@ -36,7 +36,7 @@ const Plot = (props: TimeChartProps & { readonly width: number }) => {
   const { title, unit, colourOf, window, target, focus, visible, onZoom, width } = props;
   const { fromMs, toMs, gapMs, staleMs } = window;
   const { named, bandCount, most, rightPx, box, shapes } = usePlotContent(props, width);
-  const moment = useCrosshairMoment(visible);
+  const moment = useMomentWithin(fromMs, toMs, visible);
   const events = useChartEvents();
   const placed = useMemo(
     () => placeEvents(events, { fromMs, toMs, left: box.left, right: box.right, letterPx: EVENT_LETTER_PX }),
@@ -48,7 +48,7 @@ const Plot = (props: TimeChartProps & { readonly width: number }) => {
     lines: named,
     unit,
     most: valueTicks(most, unit).at(-1) ?? 1,
-    momentMs: moment !== null && moment >= fromMs && moment <= toMs ? moment : null,
+    momentMs: moment,
     reachMs: Math.max(gapMs / 2, reachMs),
     nowMs: toMs,
     staleMs,
