@@ -1,15 +1,14 @@
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { expect, test } from "../fixtures/console.ts";
+import { bootstrapServers, expect, test } from "../fixtures/console.ts";
 
-const BOOTSTRAP_SERVERS = (process.env["KAFKA_BOOTSTRAP"] ?? "").split(",").filter((server) => server !== "");
 const NAME = "canary-e2e";
 const URL = `/api/v1/clusters/${NAME}`;
 
 test("one switch turns the canary on, and its page says what clients feel", async ({ cluster, page, request }) => {
-  test.skip(BOOTSTRAP_SERVERS.length === 0, "needs a real cluster");
+  const servers = bootstrapServers();
   await request.delete(URL);
   await request.post("/api/v1/clusters", {
-    data: { name: NAME, bootstrapServers: BOOTSTRAP_SERVERS, scrapeIntervalSeconds: 1 },
+    data: { name: NAME, bootstrapServers: servers, scrapeIntervalSeconds: 1 },
   });
   // A name of its own, so that consoles which run side by side do not share a topic.
   const topic = `canary-e2e-${test.info().workerIndex}`;
@@ -25,7 +24,7 @@ test("one switch turns the canary on, and its page says what clients feel", asyn
     timeout: 30_000,
   });
   const brokers = page.getByRole("region", { name: "Brokers, as the canary feels them", exact: true });
-  await expect(brokers.locator("[data-broker]")).toHaveCount(BOOTSTRAP_SERVERS.length);
+  await expect(brokers.locator("[data-broker]")).toHaveCount(servers.length);
   await expect(brokers).toContainText(/partition 0/);
   await expect(page.locator('[data-chart="Round trip p99"] svg').first()).toBeVisible();
   await expectAccessible(page);
@@ -36,10 +35,10 @@ test("one switch turns the canary on, and its page says what clients feel", asyn
 });
 
 test("the form of a cluster tests the connection to Kafka, and says why it cannot", async ({ page }) => {
-  test.skip(BOOTSTRAP_SERVERS.length === 0, "needs a real cluster");
+  const servers = bootstrapServers();
   await page.goto("/clusters/new");
   await page.getByRole("button", { name: /^No address/ }).click();
-  await page.getByLabel("Bootstrap servers").fill(BOOTSTRAP_SERVERS.join(", "));
+  await page.getByLabel("Bootstrap servers").fill(servers.join(", "));
   await page.getByText("Kafka connection: TLS and sign-in").click();
   await page.getByRole("button", { name: "Test this connection" }).click();
   await expect(page.locator("[data-connection-tried]")).toContainText("the connection works");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { sharedKafka } from "../../../test/kafka.ts";
 
-const RUN = `finn-${randomUUID().slice(0, 8)}`;
+const RUN = `groups-${randomUUID().slice(0, 8)}`;
 const TOPIC = `${RUN}-records`;
 const WAIT = { timeout: 90_000, interval: 500 };
 
