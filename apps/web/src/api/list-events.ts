@@ -1,6 +1,7 @@
 import type { ClusterEvent, listEvents } from "@highwater/contract";
 import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../lib/api-client.ts";
+import { pagedQuery } from "../lib/paged-query.ts";
 import { windowOf } from "../lib/time-range.ts";
 import type { TimeRange } from "../lib/time-range.ts";
 
@@ -21,18 +22,19 @@ export const eventsKey = (cluster: string) => ["events", cluster] as const;
 
 /** What happened to a cluster, newest first, page by page. */
 export const useEventPages = (cluster: string, filters: EventFilters) =>
-  useInfiniteQuery({
-    queryKey: [...eventsKey(cluster), "pages", filters],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listEvents>("GET", "/api/v1/clusters/:cluster/events", {
-        params: { cluster },
-        query: { ...filters, limit: EVENTS_A_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchInterval: REFRESH_MS,
-  });
+  useInfiniteQuery(
+    pagedQuery({
+      queryKey: [...eventsKey(cluster), "pages", filters],
+      ask: (page, signal) =>
+        call<typeof listEvents>("GET", "/api/v1/clusters/:cluster/events", {
+          params: { cluster },
+          query: { ...filters, ...page },
+          signal,
+        }),
+      pageSize: EVENTS_A_PAGE,
+      refreshMs: REFRESH_MS,
+    }),
+  );
 
 const eventsWithinQuery = (cluster: string, range: TimeRange) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import type { getTopic, listTopicPartitions } from "@highwater/contract";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client.ts";
+import { pagedQuery } from "../../../lib/paged-query.ts";
 import type { PartitionsSearch } from "../topics-search.ts";
 
 const REFRESH_MS = 15_000;
@@ -17,15 +18,15 @@ export const useTopic = (cluster: string, topic: string) =>
 
 /** Its partitions by page, as sorted and searched; asked for again only with the page's first one. */
 export const usePartitionPages = (cluster: string, topic: string, search: PartitionsSearch) =>
-  useInfiniteQuery({
-    queryKey: ["partitions", cluster, topic, search],
-    queryFn: ({ signal, pageParam }) =>
-      call<typeof listTopicPartitions>("GET", "/api/v1/clusters/:cluster/topics/:topic/partitions", {
-        params: { cluster, topic },
-        query: { ...search, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  useInfiniteQuery(
+    pagedQuery({
+      queryKey: ["partitions", cluster, topic, search],
+      ask: (page, signal) =>
+        call<typeof listTopicPartitions>("GET", "/api/v1/clusters/:cluster/topics/:topic/partitions", {
+          params: { cluster, topic },
+          query: { ...search, ...page },
+          signal,
+        }),
+      pageSize: PAGE,
+    }),
+  );
