@@ -4,7 +4,7 @@ import { ApiError } from "../../errors.ts";
 import type { TopicMetadata } from "../../kafka-connection/kafka-metadata.ts";
 import type { KafkaFacts } from "../../kafka-watch/kept-facts.ts";
 import type { Watched } from "../../kafka-watch/kafka-watch.ts";
-import { partitionsOf, type Sizes, sizesOf, summarise } from "./topic-facts.ts";
+import { partitionsOf, type Sizes, sizesOf, summarise } from "../../kafka-watch/topic-facts.ts";
 import { sayTopic } from "./topic-sentence.ts";
 
 /** @throws {ApiError} 404 where there is no such topic */

@@ -4,7 +4,7 @@ import { holds, type ListQuery, pageOf, sortedBy, type Sorting } from "../../kaf
 import type { TopicMetadata } from "../../kafka-connection/kafka-metadata.ts";
 import type { KafkaFacts } from "../../kafka-watch/kept-facts.ts";
 import type { Watched } from "../../kafka-watch/kafka-watch.ts";
-import { partitionsOf, sizesOf, summarise } from "./topic-facts.ts";
+import { partitionsOf, sizesOf, summarise } from "../../kafka-watch/topic-facts.ts";
 import { sayTopics } from "./topic-sentence.ts";
 
 type TopicSort = "trouble" | "topic" | "partitions" | "messagesPerSecond" | "bytesPerSecond" | "sizeBytes" | "skew";

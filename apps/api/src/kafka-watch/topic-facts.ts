@@ -1,7 +1,7 @@
 import type { Topic, TopicPartition } from "@highwater/contract/topics";
-import type { TopicMetadata } from "../../kafka-connection/kafka-metadata.ts";
-import type { KafkaFacts } from "../../kafka-watch/kept-facts.ts";
-import type { Watched } from "../../kafka-watch/kafka-watch.ts";
+import type { TopicMetadata } from "../kafka-connection/kafka-metadata.ts";
+import type { KafkaFacts } from "./kept-facts.ts";
+import type { Watched } from "./kafka-watch.ts";
 
 /** Bytes of replicas by topic, partition and broker. */
 export type Sizes = ReadonlyMap<string, ReadonlyMap<number, ReadonlyMap<number, number>>>;
