@@ -54,7 +54,7 @@ export const createCanaries = ({ prisma, kafka, ingest, metrics, log }: Canaries
         metrics.records.set({ cluster: name, broker: String(brokerId), rack, state }, count);
       }
     ingest
-      .readings(figures.map((each) => canaryReading(clusterId, timeMs, each)))
+      .readings(figures.map((each) => canaryReading(clusterId, timeMs, each, runner.consoleStallMs())))
       .catch((error: unknown) => log.error({ err: error }, "the canary's figures could not be stored"));
   };
 

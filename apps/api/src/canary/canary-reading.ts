@@ -12,12 +12,13 @@ const timesOf = (prefix: "canary_produce_time" | "canary_round_trip_time", figur
   ] as const;
 
 /** What is stored of a broker's figures; what was not measured is left out, so that it is a gap. */
-export const canaryReading = (clusterId: number, timeMs: number, figures: Figures): Reading => {
+export const canaryReading = (clusterId: number, timeMs: number, figures: Figures, consoleLateMs: number): Reading => {
   const { brokerId, produce, roundTrip, commit, counts } = figures;
   const all: readonly (readonly [InputName, number | null])[] = [
     ...timesOf("canary_produce_time", produce),
     ...timesOf("canary_round_trip_time", roundTrip),
     ["canary_commit_time_p99_ms", commit.p99Ms],
+    ["canary_console_late_ms", consoleLateMs],
     ["canary_sent_total", counts.sent],
     ["canary_failed_total", counts.failed + counts.unsent],
     ["canary_lost_total", counts.lost],

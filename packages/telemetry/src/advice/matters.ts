@@ -156,6 +156,7 @@ const CANARY: Readonly<Record<string, string>> = {
   canary_round_trip_time_p99: FELT,
   canary_round_trip_time_max: "Without it a stall of seconds hides among thousands of good records.",
   canary_commit_time_p99: "Without it slow commits, which hold up consumers, go unseen.",
+  canary_console_late_max: "Without it a pause of the console's own machine is taken for Kafka's.",
   canary_sent_rate: "Without it nobody knows whether the canary measures at all.",
   canary_failed_rate: "Without it records that nobody acknowledges go unseen.",
   canary_lost_rate: "Without it acknowledged records that are gone go unseen.",

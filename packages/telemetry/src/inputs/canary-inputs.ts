@@ -12,6 +12,7 @@ export const CANARY_INPUTS = {
   canary_round_trip_time_p99_ms: gauge,
   canary_round_trip_time_max_ms: gauge,
   canary_commit_time_p99_ms: gauge,
+  canary_console_late_ms: gauge,
   canary_sent_total: counter,
   canary_failed_total: counter,
   canary_lost_total: counter,

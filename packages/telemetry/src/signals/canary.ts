@@ -66,6 +66,11 @@ export const CANARY_SIGNALS = {
     meaning: "99 of 100 offset commits of the last minute were answered by this broker's coordinator within this time.",
     misleads: `Of one commit a second, so of about sixty. ${FROM_THE_CONSOLE}`,
   }),
+  canary_console_late_max: time("canary_console_late_ms", {
+    title: "Canary: console late, longest",
+    meaning: "Longest time within the last minute by which the console's own machine was late to send.",
+    misleads: "It is the console's, not Kafka's: times of the canary of this order say nothing of the cluster.",
+  }),
   canary_sent_rate: rate("canary_sent_total", "none", {
     title: "Canary records sent",
     meaning: "Records that the canary sent through this broker, a second.",

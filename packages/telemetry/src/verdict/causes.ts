@@ -1,4 +1,4 @@
-import { brokers, capitalised } from "../words.ts";
+import { brokers, capitalised, milliseconds } from "../words.ts";
 import { type Evidence, newestOf, silentBrokers } from "./evidence.ts";
 import type { Cause, Observation } from "./observation.ts";
 import { grownPhase, phaseShares } from "./phases.ts";
@@ -48,6 +48,12 @@ const byDegraded = (evidence: Evidence, found: Observation): Cause | undefined =
   return MISSING_REPLICAS.has(found.rule) && missesOnly(evidence, brokerId) ? cause : undefined;
 };
 
+/** What the canary feels of a broker that is over the promise by its own time already. */
+const byOwnLatency = (found: Observation): Cause | undefined =>
+  found.rule === "canary_over_target" && found.brokerId !== undefined
+    ? { rule: "p99_over_target", brokerId: found.brokerId }
+    : undefined;
+
 const isSame = (found: Observation, { rule, brokerId }: Cause): boolean =>
   found.rule === rule && (found.brokerId ?? null) === brokerId;
 
@@ -58,8 +64,18 @@ const latencyClause = (consequences: readonly Observation[]): string[] => {
   return ids.length === 0 ? [] : [`produce p99 of ${brokers([...ids].sort())} is over the target`];
 };
 
+const canaryClause = (consequences: readonly Observation[]): string[] => {
+  const felt = consequences.filter(({ rule }) => rule === "canary_over_target");
+  const ids = felt.flatMap(({ brokerId }) => brokerId ?? []).sort();
+  const [most] = felt.flatMap(({ value }) => value ?? []).sort((a, b) => b - a);
+  if (most === undefined) return [];
+  const upTo = ids.length === 1 ? "" : "up to ";
+  return [`clients feel it: records of the canary through ${brokers(ids)} take ${upTo}${milliseconds(most)}`];
+};
+
 const clausesOf = (consequences: readonly Observation[]): string[] => [
   ...latencyClause(consequences),
+  ...canaryClause(consequences),
   ...consequences.flatMap(({ clause }) => clause ?? []),
 ];
 
@@ -74,17 +90,23 @@ const lead = (cause: Observation, consequences: readonly Observation[]): Observa
   return { ...cause, state: worst.state, sentence: capitalised(withClauses(cause.sentence, clausesOf(consequences))) };
 };
 
+/** Names the causes of what has none yet, among findings that are no consequences themselves. */
+const link = (found: readonly Observation[], causeOf: (one: Observation) => Cause | undefined): Observation[] =>
+  found.map((one) => {
+    const cause = one.causedBy === undefined ? causeOf(one) : undefined;
+    const isThere = cause !== undefined && found.some((other) => other.causedBy === undefined && isSame(other, cause));
+    return isThere ? { ...one, causedBy: cause } : one;
+  });
+
 /** All findings, the worst first, each cause directly before what follows from it. */
 export const byCause = (evidence: Evidence, found: readonly Observation[]): Observation[] => {
-  const linked = found.map((one): Observation => {
-    const cause = bySilent(evidence, one) ?? byDegraded(evidence, one);
-    return cause === undefined || !found.some((other) => isSame(other, cause)) ? one : { ...one, causedBy: cause };
-  });
+  const first = link(found, (one) => bySilent(evidence, one) ?? byDegraded(evidence, one));
+  const linked = link(first, byOwnLatency);
   const groups = linked
     .filter(({ causedBy }) => causedBy === undefined)
-    .map((first) => {
-      const consequences = linked.filter(({ causedBy }) => causedBy !== undefined && isSame(first, causedBy));
-      return [[lead(first, consequences)], consequences].flat();
+    .map((cause) => {
+      const consequences = linked.filter(({ causedBy }) => causedBy !== undefined && isSame(cause, causedBy));
+      return [[lead(cause, consequences)], consequences].flat();
     });
   return groups.sort(([a], [b]) => SEVERITY[a?.state ?? "good"] - SEVERITY[b?.state ?? "good"]).flat();
 };

@@ -8,6 +8,12 @@ export interface ToldTwice {
   readonly urls: readonly string[];
 }
 
+/** The promised 99th percentile, in milliseconds, and of which latency it is promised. */
+export interface Promised {
+  readonly p99Ms: number;
+  readonly kind: "brokerTotal" | "producerAck" | "endToEnd";
+}
+
 /** All that a verdict rests on. */
 export interface Evidence {
   readonly nowMs: number;
@@ -15,6 +21,8 @@ export interface Evidence {
   readonly staleAfterMs: number;
   /** Promise for the brokers' total produce time, in milliseconds; null where there is none that brokers can be held to. */
   readonly p99TargetMs: number | null;
+  /** What was promised, of whichever latency; null where nothing was. */
+  readonly promised: Promised | null;
   /** Brokers that were heard of lately. */
   readonly brokers: readonly { readonly brokerId: string; readonly lastSampleMs: number }[];
   /** Brokers that several targets tell the same figures of. */

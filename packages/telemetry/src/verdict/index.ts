@@ -1,5 +1,5 @@
 export { allWell } from "./all-well.ts";
-export type { Evidence, ToldTwice } from "./evidence.ts";
+export type { Evidence, Promised, ToldTwice } from "./evidence.ts";
 export type { Held } from "./held-since.ts";
 export type { Cause, Condition, Observation, VerdictState } from "./observation.ts";
 export { observe } from "./rules.ts";

@@ -26,6 +26,7 @@ const evidenceAt = (minute: number, p99TargetMs: number | null = 25): Evidence =
     nowMs,
     staleAfterMs: 3 * recorded.intervalMs,
     p99TargetMs,
+    promised: p99TargetMs === null ? null : { p99Ms: p99TargetMs, kind: "brokerTotal" },
     brokers: IDS.map((brokerId) => ({ brokerId, lastSampleMs: lastSampleMs(brokerId, nowMs) })),
     toldTwice: [],
     suspicions: detectDegraded({

@@ -21,6 +21,7 @@ const evidence = (
   nowMs: NOW_MS,
   staleAfterMs: 3 * INTERVAL_MS,
   p99TargetMs: null,
+  promised: null,
   toldTwice: [],
   suspicions: [],
   lastDay: () => [],

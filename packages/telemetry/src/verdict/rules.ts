@@ -1,4 +1,5 @@
 import { activeController, offlinePartitions, silent, underMinIsr, underReplicated } from "./availability-rules.ts";
+import { canaryLatency } from "./canary-latency-rule.ts";
 import { canary } from "./canary-rules.ts";
 import { byCause } from "./causes.ts";
 import { degraded } from "./degraded-rule.ts";
@@ -20,6 +21,7 @@ const RULES: readonly ((evidence: Evidence) => Observation[])[] = [
   requestHandlers,
   networkProcessors,
   canary,
+  canaryLatency,
   underReplicated,
   disks,
   brokerToldTwice,

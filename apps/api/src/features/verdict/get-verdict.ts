@@ -1,7 +1,7 @@
 import type { Verdict } from "@highwater/contract/verdict";
 import type { SignalName } from "@highwater/telemetry";
 import { allWell, type Evidence, observe, VERDICT_SIGNALS } from "@highwater/telemetry/verdict";
-import { brokerSideTarget } from "../../broker-side-target.ts";
+import { brokerSideTarget, promisedOf } from "../../broker-side-target.ts";
 import type { ClusterRow } from "../../database/find-cluster.ts";
 import { historyReader, readHistories, type ReadHistory } from "../../judged/read-histories.ts";
 import { DETECTION_WINDOW_MS, suspicionsOf } from "../../judged/suspicions.ts";
@@ -48,6 +48,7 @@ const gather = async (
     nowMs,
     staleAfterMs,
     p99TargetMs: brokerSideTarget(cluster.slo),
+    promised: promisedOf(cluster.slo),
     brokers,
     toldTwice,
     suspicions: await suspicionsOf(read, { ...back(DETECTION_WINDOW_MS), intervalMs, brokerIds }),
