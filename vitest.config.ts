@@ -25,6 +25,9 @@ export default defineConfig({
           exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
           // Property tests try up to a hundred thousand cases, and in `npm test` beside all others; a busy machine is no failure.
           testTimeout: 300_000,
+          hookTimeout: 300_000,
+          // Pure code: files leave nothing behind that others could see, and half of the time would go into loading the same modules again.
+          isolate: false,
         },
       },
       {

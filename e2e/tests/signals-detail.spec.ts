@@ -58,7 +58,7 @@ test("what a cluster lacks is a filter, which stands in the URL", async ({ clust
 
 test("filters that leave nothing say why and can be undone", async ({ cluster, page, signals }) => {
   await signals.open(`?missing=${cluster}&q=bytes_in_rate`);
-  await expect(page.getByText("No signal holds “bytes_in_rate”.")).toBeVisible();
+  await expect(page.getByText("No signal, metric or MBean holds “bytes_in_rate”.")).toBeVisible();
   await signals.open("?missing=no-such-cluster");
   await expect(page.getByText("There is no cluster “no-such-cluster”.")).toBeVisible();
   await page.getByRole("button", { name: "Show all signals" }).click();

@@ -145,6 +145,12 @@ export const toApiError = (error: FastifyError): ApiError => {
   if (unreadable !== undefined) return invalidInput([{ path: "body", message: unreadable }]);
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
     return new ApiError(413, "Body too large", `The body may have at most ${BODY_LIMIT_BYTES} bytes.`);
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
+    return new ApiError(
+      415,
+      "Unsupported media type",
+      "The body must be application/json, and its Content-Type say so.",
+    );
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return new ApiError(status, STATUS_CODES[status] ?? "Request refused", error.message);

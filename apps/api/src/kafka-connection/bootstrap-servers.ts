@@ -1,20 +1,24 @@
-import { ApiError } from "../errors.ts";
+import { invalidInput } from "../errors.ts";
+import { isForbidden } from "../guarded-http/forbidden-addresses.ts";
 
 const HOST_AND_PORT = /^([^\s,:/]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/;
 
-/** @throws {ApiError} 400 naming the entry that is not host:port */
+const refuse = (message: string) => invalidInput([{ path: "body.bootstrapServers", message }]);
+
+/** @throws {ApiError} 400 naming the entry that is not host:port, or that the console never connects to */
 export const parseBootstrapServers = (given: string | readonly string[]): string[] => {
   const entries = (typeof given === "string" ? given.split(",") : given)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
-  const wrong = entries.find(
-    (entry) => Number(HOST_AND_PORT.exec(entry)?.[2] ?? 0) < 1 || Number(HOST_AND_PORT.exec(entry)?.[2]) > 65_535,
-  );
-  if (wrong !== undefined) {
-    const message = `must be host:port, separated by commas (${JSON.stringify(wrong)} is not)`;
-    throw new ApiError(400, "Invalid input", `body.bootstrapServers ${message}.`, {
-      errors: [{ path: "body.bootstrapServers", message }],
-    });
+  for (const entry of entries) {
+    const [, host = "", port] = HOST_AND_PORT.exec(entry) ?? [];
+    const shown = JSON.stringify(entry);
+    if (!(Number(port) >= 1 && Number(port) <= 65_535))
+      throw refuse(`must be host:port, separated by commas (${shown} is not)`);
+    if (isForbidden(host))
+      throw refuse(
+        `must not name link-local, metadata or group addresses, to which the console never connects (${shown} does)`,
+      );
   }
   return entries;
 };

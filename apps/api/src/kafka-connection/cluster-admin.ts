@@ -1,5 +1,6 @@
 import type { ConfigEntries, GroupDescription, GroupOverview } from "kafkajs";
 import type { ProtocolRequest } from "kafkajs/src/cluster/index.js";
+import type { ConsumerGroupDescription } from "./consumer-group-describe.ts";
 import type { LogDir } from "./log-dirs.ts";
 import type { ElectionFault } from "./elect-leaders.ts";
 import type { BrokerMetadata, TopicMetadata } from "./kafka-metadata.ts";
@@ -71,6 +72,8 @@ export interface ClusterAdmin {
   groups(): Promise<readonly ListedGroup[]>;
   /** With the coordinator, as `groups` tells it, it is not looked for. */
   describeGroups(ids: readonly string[], coordinator?: number): Promise<readonly GroupDescription[]>;
+  /** Groups of the consumer protocol (KIP-848), of their coordinator; those that it does not describe are not in it. */
+  describeConsumerGroups(ids: readonly string[], coordinator: number): Promise<readonly ConsumerGroupDescription[]>;
   /** All that a group has committed. With the coordinator, as `groups` tells it, it is not looked for. */
   committedOffsets(groupId: string, coordinator?: number): Promise<readonly CommittedOffset[]>;
   createTopic(topic: NewTopic): Promise<void>;

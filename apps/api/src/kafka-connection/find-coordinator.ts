@@ -6,13 +6,19 @@ const API_KEY = 10;
 const API_VERSION = 1;
 const GROUP = 0;
 
-/** The broker that coordinates a group; null while there is none. Kafka makes its offsets topic on first asking. */
-export const findCoordinatorId = async (
+/** GROUP_AUTHORIZATION_FAILED */
+const DENIED = 30;
+
+/**
+ * The broker that coordinates a group; null while there is none, "denied" where the user may not know. Kafka makes its
+ * offsets topic on first asking.
+ */
+export const findCoordinator = async (
   admin: Pick<ClusterAdmin, "send">,
   askedId: number,
   groupId: string,
-): Promise<number | null> => {
-  const answer: { id: number | null } = { id: null };
+): Promise<number | "denied" | null> => {
+  const answer: { id: number | "denied" | null } = { id: null };
   await admin.send(askedId, {
     request: {
       apiKey: API_KEY,
@@ -27,7 +33,8 @@ export const findCoordinatorId = async (
         const errorCode = decoder.readInt16();
         decoder.readString();
         const nodeId = decoder.readInt32();
-        answer.id = errorCode === 0 ? nodeId : null;
+        if (errorCode === 0) answer.id = nodeId;
+        else if (errorCode === DENIED) answer.id = "denied";
         return {};
       },
       parse: async () => ({}),

@@ -9,6 +9,13 @@ export class KafkaUnreachable extends ApiError {
   }
 }
 
+/** Kafka's authorizer does not allow the user to do it. */
+export class KafkaDenied extends KafkaUnreachable {
+  constructor(detail: string) {
+    super(detail, "Kafka refused it");
+  }
+}
+
 /** There is nobody to ask. */
 export class NoBootstrapServers extends ApiError {
   constructor(cluster: string) {
@@ -116,7 +123,7 @@ export const toKafkaFault = (
       "No sign-in there",
     );
   const refused = REFUSED_TYPES[type];
-  if (refused !== undefined) return new KafkaUnreachable(`Kafka refused it: ${refused}.`, "Kafka refused it");
+  if (refused !== undefined) return new KafkaDenied(`Kafka refused it: ${refused}.`);
   const places = [...faults].slice(0, MOST_ADDRESSES).map(([at, fault]) => `${at} ${explainSocket(fault)}`);
   if (places.length > 0) return new KafkaUnreachable(`${places.join("; ")}.`);
   if (type !== "") return new KafkaUnreachable(`Kafka answered ${type}: ${error.message}.`, "Kafka refused it");

@@ -1,8 +1,12 @@
 import { answered } from "./answered.ts";
 import type { ClusterAdmin } from "./cluster-admin.ts";
+import { askConsumerGroups } from "./consumer-group-describe.ts";
 import type { KafkaClient } from "./kafka-client.ts";
 
-type Groups = Pick<ClusterAdmin, "groups" | "describeGroups" | "committedOffsets" | "deleteGroup">;
+type Groups = Pick<
+  ClusterAdmin,
+  "groups" | "describeGroups" | "describeConsumerGroups" | "committedOffsets" | "deleteGroup"
+>;
 
 /** What Kafka tells of consumer groups. */
 export const createGroups = ({ cluster, admin }: KafkaClient): Groups => ({
@@ -19,6 +23,8 @@ export const createGroups = ({ cluster, admin }: KafkaClient): Groups => ({
     const broker = await cluster.findBroker({ nodeId: coordinator });
     return (await broker.describeGroups({ groupIds: [...ids] })).groups;
   },
+  describeConsumerGroups: async (ids, coordinator) =>
+    askConsumerGroups(await cluster.findBroker({ nodeId: coordinator }), ids),
   committedOffsets: async (groupId, coordinator) => {
     const ask = async (nodeId: number) => (await cluster.findBroker({ nodeId })).offsetFetch({ groupId, topics: [] });
     const responses =

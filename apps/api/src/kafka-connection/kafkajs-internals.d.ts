@@ -41,19 +41,6 @@ declare module "kafkajs/src/cluster/index.js" {
     produce(request: Parameters<Broker["produce"]>[0]): Promise<ProduceAnswer>;
     offsetCommit(request: Parameters<Broker["offsetCommit"]>[0]): Promise<unknown>;
     metadata(topics: string[]): Promise<unknown>;
-    listOffsets(request: {
-      isolationLevel: number;
-      topics: { topic: string; partitions: { partition: number; timestamp: string }[] }[];
-    }): Promise<{
-      readonly responses: readonly {
-        readonly topic: string;
-        readonly partitions: readonly {
-          readonly partition: number;
-          readonly offset: string;
-          readonly timestamp: string;
-        }[];
-      }[];
-    }>;
     describeGroups(request: { groupIds: string[] }): Promise<GroupDescriptions>;
     listGroups(): Promise<{ groups: GroupOverview[] }>;
     readonly nodeId: number | null;
@@ -156,6 +143,19 @@ declare module "kafkajs/src/protocol/decoder.js" {
     readTaggedFields(): unknown;
   }
   export default Decoder;
+}
+
+declare module "kafkajs/src/protocol/requests/listOffsets/v2/request.js" {
+  import type { ProtocolRequest } from "kafkajs/src/cluster/index.js";
+
+  export default function encodeListOffsets(asked: {
+    replicaId: number;
+    isolationLevel: number;
+    topics: readonly {
+      readonly topic: string;
+      readonly partitions: readonly { readonly partition: number; readonly timestamp: string }[];
+    }[];
+  }): ProtocolRequest["request"];
 }
 
 declare module "kafkajs/src/protocol/error.js" {

@@ -2,6 +2,7 @@ import kafkajs, { type ConfigEntries } from "kafkajs";
 import { answered } from "./answered.ts";
 import type { ClusterAdmin, Configs } from "./cluster-admin.ts";
 import type { KafkaClient } from "./kafka-client.ts";
+import { askOffsets, type FoundOffset, TIMES } from "./list-offsets.ts";
 import { askLogDirs } from "./log-dirs.ts";
 import { askMetadata, type TopicMetadata } from "./kafka-metadata.ts";
 
@@ -11,7 +12,6 @@ type Reads = Pick<
 >;
 
 const MOST_RESOURCES = 500;
-const TIMES = { latest: "-1", earliest: "-2" } as const;
 const { BROKER, TOPIC } = kafkajs.ConfigResourceTypes;
 
 /** The partitions that have a leader, by leader and topic. */
@@ -28,38 +28,24 @@ const byLeader = (topics: readonly TopicMetadata[]) => {
   return found;
 };
 
-interface FoundOffset {
-  readonly partition: number;
-  readonly offset: string;
-  readonly timestamp: string;
-}
-
 /** What each leader answers to one ListOffsets, side by side. */
 const listOffsets = async (
   cluster: KafkaClient["cluster"],
   topics: readonly TopicMetadata[],
   timestamp: string,
-): Promise<{ readonly topic: string; readonly partitions: readonly FoundOffset[] }[]> => {
-  const asked = [...byLeader(topics)].map(async ([nodeId, ofLeader]) => {
-    const broker = await cluster.findBroker({ nodeId });
-    return broker.listOffsets({
-      isolationLevel: 0,
-      topics: [...ofLeader].map(([topic, partitions]) => ({
-        topic,
-        partitions: partitions.map((partition) => ({ partition, timestamp })),
-      })),
-    });
-  });
-  return (await answered(asked)).flatMap(({ responses }) => responses);
+): Promise<FoundOffset[]> => {
+  const asked = [...byLeader(topics)].map(async ([nodeId, ofLeader]) =>
+    askOffsets(await cluster.findBroker({ nodeId }), ofLeader, timestamp),
+  );
+  return (await answered(asked)).flat();
 };
 
-/** By topic and partition; -1, for none, is left out. */
-const placesOf = <T>(answers: Awaited<ReturnType<typeof listOffsets>>, read: (found: FoundOffset) => T) => {
+/** By topic and partition. */
+const placesOf = <T>(answers: readonly FoundOffset[], read: (found: FoundOffset) => T) => {
   const all = new Map<string, Map<number, T>>();
-  for (const { topic, partitions } of answers) {
-    const ofTopic = all.get(topic) ?? new Map<number, T>();
-    for (const found of partitions) if (Number(found.offset) >= 0) ofTopic.set(found.partition, read(found));
-    all.set(topic, ofTopic);
+  for (const found of answers) {
+    const ofTopic = all.get(found.topic) ?? new Map<number, T>();
+    all.set(found.topic, ofTopic.set(found.partition, read(found)));
   }
   return all;
 };
@@ -102,12 +88,9 @@ export const createReads = ({ cluster, admin }: KafkaClient): Reads => {
     },
     topics: async (names) => (await metadata(names ?? "all")).topics,
     offsets: async (topics, which) =>
-      placesOf(await listOffsets(cluster, topics, TIMES[which]), ({ offset }) => Number(offset)),
+      placesOf(await listOffsets(cluster, topics, TIMES[which]), ({ offset }) => offset),
     recordsSince: async (topics, sinceMs) =>
-      placesOf(await listOffsets(cluster, topics, String(sinceMs)), ({ offset, timestamp }) => ({
-        offset: Number(offset),
-        timeMs: Number(timestamp),
-      })),
+      placesOf(await listOffsets(cluster, topics, String(sinceMs)), ({ offset, timeMs }) => ({ offset, timeMs })),
     topicConfigs: async (topics, names) => {
       const parts: Configs[] = [];
       for (const part of chunks(topics, MOST_RESOURCES)) parts.push(await configs(TOPIC, part, names));

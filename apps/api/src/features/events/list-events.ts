@@ -21,11 +21,15 @@ const readInstant = (name: string, text: string): Date => {
   throw refuse(name, "must be an RFC 3339 time such as 2026-01-31T09:00:00Z, or epoch milliseconds");
 };
 
-const startingBefore = (to: string): Prisma.EventWhereInput => ({ startedAt: { lte: readInstant("to", to) } });
-
-const notOverAt = (from: string): Prisma.EventWhereInput => {
-  const at = readInstant("from", from);
-  return { OR: [{ startedAt: { gte: at } }, { endedAt: { gte: at } }] };
+/** What went on at some time between the two. */
+const within = (from: string | undefined, to: string | undefined): Prisma.EventWhereInput[] => {
+  const begin = from === undefined ? undefined : readInstant("from", from);
+  const end = to === undefined ? undefined : readInstant("to", to);
+  if (begin !== undefined && end !== undefined && begin > end) throw refuse("from", "must not be after query.to");
+  return [
+    ...(begin === undefined ? [] : [{ OR: [{ startedAt: { gte: begin } }, { endedAt: { gte: begin } }] }]),
+    ...(end === undefined ? [] : [{ startedAt: { lte: end } }]),
+  ];
 };
 
 const saying = (search: string): Prisma.EventWhereInput => {
@@ -48,8 +52,7 @@ export const listEventRows = async (prisma: PrismaClient, clusterId: number, que
       ...(source === undefined ? {} : { source }),
       ...(broker === undefined ? {} : { brokerIds: { has: broker } }),
       AND: [
-        ...(from === undefined ? [] : [notOverAt(from)]),
-        ...(to === undefined ? [] : [startingBefore(to)]),
+        ...within(from, to),
         ...(search === undefined || search.trim() === "" ? [] : [saying(search.trim())]),
         ...(cursor === undefined ? [] : [readCursor(cursor)]),
       ],
