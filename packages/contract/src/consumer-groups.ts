@@ -39,7 +39,7 @@ const groupFields = {
   ...catchUpFields,
   ...rates,
   groupState: text(
-    "Kafka's own word for the group: Stable, Empty, PreparingRebalance, CompletingRebalance, Dead; Unknown where it cannot be described",
+    "Kafka's own word for the group: Stable, Empty, PreparingRebalance, CompletingRebalance, Dead, with the consumer protocol Assigning, Reconciling; Unknown where it cannot be described",
   ),
   movedAt: NullOr(
     Timestamp("When a commit of it was last seen to move; null where none was since the console watches"),
@@ -126,6 +126,12 @@ export const ConsumerGroupDetail = Type.Object(
     ...groupFields,
     sentence: text("How the group does"),
     verdict: OneOf(["good", "warning", "bad", "unknown"], "What the sentence means"),
+    protocol: NullOr(
+      OneOf(
+        ["classic", "consumer"],
+        "classic: one of the members assigns partitions; consumer: the broker does (KIP-848); null where it cannot be described",
+      ),
+    ),
     assignor: text("How partitions are assigned"),
     memberList: Type.Array(Member, { description: "Its members, the one with the most lag first" }),
     partitionList: Type.Array(GroupPartition, {

@@ -1,6 +1,7 @@
 import { type SeenCommits, thinned, withSeen } from "@highwater/telemetry";
 import { type ByPartition, byPartition } from "./by-partition.ts";
 import { createEndMemory } from "./end-memory.ts";
+import { holdersOf } from "./group-holders.ts";
 import { type GroupPoint, pointOf } from "./group-point.ts";
 import type { GroupLook } from "./groups-look.ts";
 import type { KafkaLook, PartitionName } from "./kafka-look.ts";
@@ -25,21 +26,23 @@ const MOST_GROUP_PARTITIONS = 20_000;
 const RATE_WINDOW_MS = 120_000;
 
 /** While a group rebalances, or where its members cannot be asked, standing still is not held against a missing member. */
-const isHeld = ({ groupState, members }: GroupLook, { topic, partition }: PartitionName): boolean => {
-  if (groupState === null) return true;
-  if (groupState !== "Stable") return members.length > 0;
-  return members.some(({ assigned }) => assigned[topic]?.includes(partition) === true);
+const heldOf = ({ groupState, members }: GroupLook): ((partition: PartitionName) => boolean) => {
+  if (groupState === null) return () => true;
+  if (groupState !== "Stable") return () => members.length > 0;
+  const holders = holdersOf(members);
+  return ({ topic, partition }) => holders.get(topic, partition) !== undefined;
 };
 
 type EndMemory = ReturnType<typeof createEndMemory>;
 
 const remember = (look: KafkaLook, group: GroupLook, known: GroupMemory | undefined, ends: EndMemory): GroupMemory => {
   const seen = byPartition<SeenCommits>();
+  const isHeld = heldOf(group);
   for (const { topic, partition, offset } of group.committed) {
     const end = look.ends.get(topic)?.get(partition);
     if (end !== undefined) ends.add(topic, partition, look.timeMs, end);
     const lag = end === undefined ? null : Math.max(0, end - offset);
-    const held = isHeld(group, { topic, partition });
+    const held = isHeld({ topic, partition });
     const before = known?.seen.get(topic, partition);
     seen.set(topic, partition, withSeen(before, { offset, timeMs: look.timeMs, lag, held }));
   }

@@ -6,7 +6,19 @@ import type { Watched } from "./kafka-watch.ts";
 /** Bytes of replicas by topic, partition and broker. */
 export type Sizes = ReadonlyMap<string, ReadonlyMap<number, ReadonlyMap<number, number>>>;
 
-export const sizesOf = ({ logDirs }: KafkaFacts): Sizes => {
+/** Made once of each thing, and kept as long as it: a list asks for every page of it, and for each of its topics. */
+const onceFor = <K extends object, V>(make: (of: K) => V): ((of: K) => V) => {
+  const made = new WeakMap<K, V>();
+  return (of) => {
+    const before = made.get(of);
+    if (before !== undefined) return before;
+    const value = make(of);
+    made.set(of, value);
+    return value;
+  };
+};
+
+export const sizesOf = onceFor(({ logDirs }: KafkaFacts): Sizes => {
   const sizes = new Map<string, Map<number, Map<number, number>>>();
   for (const [brokerId, dirs] of logDirs)
     for (const { replicas } of dirs)
@@ -18,7 +30,7 @@ export const sizesOf = ({ logDirs }: KafkaFacts): Sizes => {
         sizes.set(topic, ofTopic.set(partition, ofPartition));
       }
   return sizes;
-};
+});
 
 const isNumber = (value: number | null): value is number => value !== null;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -75,18 +87,19 @@ const recordBytes = (partitions: readonly TopicPartition[], cleanupPolicy: strin
 };
 
 /** Records a second that groups move on by, by topic: each commit that was seen, over the time that it is kept for. */
-const readRate = ({ memory, look }: Watched, topic: TopicMetadata): number | null => {
-  let rate: number | null = null;
+const gatherReadRates = ({ memory, look }: Watched): ReadonlyMap<string, number> => {
+  const rates = new Map<string, number>();
   for (const { seen } of memory.groups().values())
-    for (const { partition } of topic.partitions) {
-      const commits = seen.get(topic.name, partition)?.commits ?? [];
+    for (const [topic, , { commits }] of seen.entries()) {
       const [first, last] = [commits[0], commits.at(-1)];
       if (first === undefined || last === undefined) continue;
       const seconds = (look.timeMs - first.timeMs) / 1000;
-      if (seconds > 0) rate = (rate ?? 0) + Math.max(0, last.offset - first.offset) / seconds;
+      if (seconds > 0) rates.set(topic, (rates.get(topic) ?? 0) + Math.max(0, last.offset - first.offset) / seconds);
     }
-  return rate;
+  return rates;
 };
+
+const readRates = onceFor(gatherReadRates);
 
 const NO_LIMIT = -1;
 const settingOf = (facts: KafkaFacts, topic: string, name: string): string | null =>
@@ -116,7 +129,7 @@ export const summarise = (watched: Watched, facts: KafkaFacts, sizes: Sizes, top
     offline: partitions.filter(({ leader }) => leader === null).length,
     messagesPerSecond,
     bytesPerSecond: messagesPerSecond === null || bytes === null ? null : messagesPerSecond * bytes,
-    readPerSecond: readRate(watched, topic),
+    readPerSecond: readRates(watched).get(name) ?? null,
     sizeBytes: replicaBytes.length === 0 ? null : sum(replicaBytes),
     records: sumKnown(partitions.map(recordsOf)),
     retentionMs: limitOf(facts, name, "retention.ms"),

@@ -1,7 +1,7 @@
 import type { ConsumerGroupDetail, ConsumerGroupsPage } from "@highwater/contract/consumer-groups";
 import { ApiError } from "../../errors.ts";
 import { holds, type ListQuery, pageOf, sortedBy, type Sorting } from "../../kafka-lists/page-of.ts";
-import type { MemberLook } from "../../kafka-watch/groups-look.ts";
+import type { MemberLook } from "../../kafka-watch/group-descriptions.ts";
 import type { Watched } from "../../kafka-watch/kafka-watch.ts";
 import { rankOf, sayGroup, sayGroups } from "./group-sentence.ts";
 import { type Summary, summarise } from "./group-summary.ts";
@@ -65,10 +65,11 @@ const unknownGroup = (cluster: string, group: string) =>
     `Cluster "${cluster}" has no consumer group "${group}". GET /api/v1/clusters/${cluster}/consumer-groups lists those that exist; Kafka forgets one that is empty after offsets.retention.minutes.`,
   );
 
-const membersOf = ({ partitions }: Summary, members: readonly MemberLook[]) =>
-  members
+const membersOf = ({ partitions }: Summary, members: readonly MemberLook[]) => {
+  const byMember = Map.groupBy(partitions, ({ member }) => member);
+  return members
     .map(({ memberId, clientId, host, assigned }) => {
-      const held = partitions.filter(({ member }) => member === memberId);
+      const held = byMember.get(memberId) ?? [];
       return {
         memberId,
         clientId,
@@ -78,6 +79,7 @@ const membersOf = ({ partitions }: Summary, members: readonly MemberLook[]) =>
       };
     })
     .toSorted((a, b) => (b.lagOffsets ?? -1) - (a.lagOffsets ?? -1));
+};
 
 /** @throws {ApiError} 404 where there is no such group */
 export const getGroup = (watched: Watched, cluster: string, groupId: string): ConsumerGroupDetail => {
@@ -89,6 +91,7 @@ export const getGroup = (watched: Watched, cluster: string, groupId: string): Co
     ...summary.item,
     sentence,
     verdict,
+    protocol: group.look.protocol,
     assignor: group.look.assignor,
     memberList: membersOf(summary, group.look.members),
     partitionList: summary.partitions.slice(0, MOST_PARTITIONS),

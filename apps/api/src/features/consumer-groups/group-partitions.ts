@@ -1,7 +1,8 @@
 import type { GroupPartition, LagState } from "@highwater/contract/consumer-groups";
 import { isJudgeable, lagState, type SeenCommits, type TimeLag, timeLag } from "@highwater/telemetry";
 import type { GroupMemory } from "../../kafka-watch/cluster-memory.ts";
-import type { MemberLook } from "../../kafka-watch/groups-look.ts";
+import type { MemberLook } from "../../kafka-watch/group-descriptions.ts";
+import { holdersOf } from "../../kafka-watch/group-holders.ts";
 import type { PartitionName } from "../../kafka-watch/kafka-look.ts";
 import type { Watched } from "../../kafka-watch/kafka-watch.ts";
 
@@ -11,9 +12,6 @@ const RECENT_ENDS = 10;
 interface PartitionLag extends PartitionName {
   readonly lag: number | null;
 }
-
-const memberOf = ({ look }: GroupMemory, topic: string, partition: number) =>
-  look.members.find(({ assigned }) => assigned[topic]?.includes(partition) === true);
 
 const stateOf = ({ memory, look, everySeconds }: Watched, seen: SeenCommits | undefined, where: PartitionLag) => {
   const { topic, partition, lag } = where;
@@ -45,6 +43,7 @@ const memberFields = (member: MemberLook | undefined) => ({
 /** A group on each partition that it committed on. */
 export const groupPartitions = (watched: Watched, group: GroupMemory): GroupPartition[] => {
   const { memory, look } = watched;
+  const holders = holdersOf(group.look.members);
   return group.look.committed.map(({ topic, partition, offset }) => {
     const end = look.ends.get(topic)?.get(partition) ?? null;
     const start = look.starts.get(topic)?.get(partition) ?? null;
@@ -64,7 +63,7 @@ export const groupPartitions = (watched: Watched, group: GroupMemory): GroupPart
       lagOffsets: lag,
       ...timeFields(lag === null ? null : timeLag(history, Math.max(offset, start ?? 0), look.timeMs)),
       lostOffsets: Math.max(0, (start ?? 0) - offset),
-      ...memberFields(memberOf(group, topic, partition)),
+      ...memberFields(holders.get(topic, partition)),
       movedAt: movedMs === null ? null : new Date(movedMs).toISOString(),
     };
   });

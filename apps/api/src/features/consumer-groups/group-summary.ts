@@ -15,13 +15,13 @@ const WHY: Readonly<Record<LagState, string>> = {
 };
 
 const whyOf = (state: LagState | null, { look }: GroupMemory, partitions: readonly GroupPartition[]): string => {
-  const protocol =
+  const unknown =
     look.groupState === null
-      ? " Its members cannot be asked: it uses the newer consumer protocol (KIP-848), which the console's client does not speak."
+      ? " Its members are not known: Kafka lists the group but describes it neither by the classic protocol nor by the consumer protocol (KIP-848)."
       : "";
-  if (partitions.length === 0) return `It has committed nothing, so nothing is known of its lag.${protocol}`;
-  if (state === null) return `It was not watched for long enough: a state needs a few looks.${protocol}`;
-  return `${WHY[state]}${protocol}`;
+  if (partitions.length === 0) return `It has committed nothing, so nothing is known of its lag.${unknown}`;
+  if (state === null) return `It was not watched for long enough: a state needs a few looks.${unknown}`;
+  return `${WHY[state]}${unknown}`;
 };
 
 const sumOf = (partitions: readonly GroupPartition[]): number | null => {
@@ -33,6 +33,9 @@ const sumOf = (partitions: readonly GroupPartition[]): number | null => {
 const newestOf = (times: readonly (string | null)[]): string | null =>
   times.reduce((newest, time) => (time !== null && (newest === null || time > newest) ? time : newest), null);
 
+/** Reading so much faster than is appended is no more than where commits happen to fall. */
+const NO_GAIN = 1.05;
+
 /** Of a group that keeps up the lag is what is on its way: it is neither gaining nor losing. */
 const aheadOf = (
   state: LagState | null,
@@ -41,6 +44,9 @@ const aheadOf = (
 ): Pick<ConsumerGroup, "catchUp" | "catchUpSeconds"> => {
   if (lag === null || (state === null && lag > 0)) return { catchUp: "unknown", catchUpSeconds: null };
   const ahead = catchUp({ lag, ...pace });
+  const { readPerSecond, appendedPerSecond } = pace;
+  if (state === "ok" && ahead.kind === "in" && (readPerSecond ?? 0) < (appendedPerSecond ?? 0) * NO_GAIN)
+    return { catchUp: "steady", catchUpSeconds: null };
   if (ahead.kind === "in") return { catchUp: "in", catchUpSeconds: ahead.seconds };
   return { catchUp: ahead.kind === "never" && state === "ok" ? "steady" : ahead.kind, catchUpSeconds: null };
 };
