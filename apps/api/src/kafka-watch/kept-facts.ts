@@ -16,7 +16,14 @@ export interface KafkaFacts {
 
 const KEPT_MS = 30_000;
 const LIMIT_MS = 60_000;
-const SETTINGS = ["retention.ms", "retention.bytes", "cleanup.policy", "min.insync.replicas", "compression.type"];
+const SETTINGS = [
+  "retention.ms",
+  "retention.bytes",
+  "cleanup.policy",
+  "min.insync.replicas",
+  "compression.type",
+  "remote.storage.enable",
+];
 
 const orFault = async <T>(asked: Promise<T>, otherwise: T): Promise<readonly [T, string | null]> => {
   try {

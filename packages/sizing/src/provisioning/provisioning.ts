@@ -1,6 +1,22 @@
-import type { ConstraintName, SizingAnswer } from "../answer.ts";
-import { CONSTRAINT_WORDS } from "../constraint-words.ts";
-import { formatNumber } from "../format-number.ts";
+import type { ConstraintName } from "../answer.ts";
+import { findUnavailable } from "../availability.ts";
+import type { LoadConstraint } from "../constraint.ts";
+import { rulesOf } from "../plan-count.ts";
+import { readPlanInput } from "../plan-input.ts";
+import type { Known } from "../plan-input.ts";
+import { isMissing } from "../reader.ts";
+import type { Reader } from "../reader.ts";
+import type { SizingRequest } from "../request.ts";
+import { scaledInput } from "../scale-path/growing-limit.ts";
+import type { Case } from "./case.ts";
+import { compare } from "./compare.ts";
+import { isNetworkTold, isOfNetwork, needOf, presentLimits } from "./need.ts";
+import type { Need } from "./need.ts";
+import { linkWords, presentLink } from "./present-link.ts";
+import type { PresentLink } from "./present-link.ts";
+import { nearness, presentLimit } from "./present-limit.ts";
+import type { PresentLimit } from "./present-limit.ts";
+import { limitWords, runText } from "./words.ts";
 
 /** Whether a cluster that runs has as many brokers as its own load, hardware and policy ask for. */
 export interface Provisioning {
@@ -10,89 +26,86 @@ export interface Provisioning {
   readonly recommendedBrokers: number | null;
   /** What asks for the most brokers; null where not known. */
   readonly bindingConstraint: ConstraintName | null;
+  /** Every limit of the present hardware with the brokers that run, the one nearest to what is allowed first. */
+  readonly limits: readonly PresentLimit[];
+  /** null where the speed of the present links is not told. */
+  readonly link: PresentLink | null;
+  /** What of the hardware is not told, so that it is not judged. */
+  readonly notJudged: readonly ("network" | "disks")[];
   readonly why: string;
 }
 
-interface Present {
-  /** Brokers that run; null where not known. */
-  readonly brokers: number | null;
-  /** Whether the network of a broker was told: without it no network limit of the present hardware is known. */
-  readonly knowsNetwork: boolean;
-}
+const NO_COUNT = "No number of such brokers fits, so a count alone does not help.";
 
-/** Constraints at so many times the load, on the present hardware; null where no number of brokers fits. */
-type ConstraintsAt = (times: number) => SizingAnswer["constraints"] | null;
-
-/** Too few only where they were too few with so much less load too, and too many only where a broker fewer could take so much more. */
-const UNDER_BAND = 0.05;
-const OVER_BAND = 0.2;
-
-interface Need {
-  readonly brokers: number;
-  readonly fewest: number;
-  /** What asks for the most brokers of what the hardware limits; undefined where it limits nothing. */
-  readonly limit: ConstraintName | undefined;
-}
-
-const NETWORK: ReadonlySet<ConstraintName> = new Set(["networkIn", "networkOut"]);
-
-/** Only limits that the present hardware sets; the fewest brokers are none of hardware. */
-const needOf = (constraints: SizingAnswer["constraints"] | null, { knowsNetwork }: Present): Need => {
-  if (constraints === null) return { brokers: Infinity, fewest: 1, limit: undefined };
-  const fewest = constraints.find(({ name }) => name === "replication")?.brokers ?? 1;
-  const [most] = constraints
-    .filter(({ name }) => name !== "replication" && (knowsNetwork || !NETWORK.has(name)))
-    .toSorted((a, b) => b.brokers - a.brokers || b.utilization - a.utilization);
-  return { brokers: Math.max(fewest, most?.brokers ?? 0), fewest, limit: most?.name };
-};
-
-const count = (brokers: number): string => `${brokers} broker${brokers === 1 ? "" : "s"}`;
-const share = (ratio: number): string => `${formatNumber(ratio * 100)} %`;
-
-const unknown = ({ brokers }: Present, why: string): Provisioning => ({
+const unknown = (presentBrokers: number | null, why: string): Provisioning => ({
   state: "unknown",
-  presentBrokers: brokers,
+  presentBrokers,
   recommendedBrokers: null,
   bindingConstraint: null,
+  limits: [],
+  link: null,
+  notJudged: [],
   why,
 });
 
+const notJudgedIn = (limits: readonly LoadConstraint[]): Provisioning["notJudged"] => [
+  ...(limits.some(isOfNetwork) ? [] : (["network"] as const)),
+  ...(limits.some(({ name }) => name === "diskCapacity" || name === "diskThroughput") ? [] : (["disks"] as const)),
+];
+
+const judge = (judged: Case, most: LoadConstraint): Provisioning => {
+  const { input, present, limits, now } = judged;
+  const { policy } = input;
+  const plansForLoss = policy.brokerFailuresTolerated > 0 || policy.zoneFailuresTolerated > 0;
+  const found = limits
+    .map((limit) => presentLimit(limit, present, rulesOf(input)))
+    .toSorted((a, b) => nearness(b, plansForLoss) - nearness(a, plansForLoss));
+  const [nearest = presentLimit(most, present, rulesOf(input))] = found;
+  const { state, start, end } = compare(judged);
+  const link = presentLink(judged);
+  const notJudged = notJudgedIn(limits);
+  const gaps = notJudged.length === 0 ? "" : ` (${notJudged.join(" and ")} not told, so not judged)`;
+  return {
+    state,
+    presentBrokers: present,
+    recommendedBrokers: now.brokers,
+    bindingConstraint: now.least === policy.minBrokers ? "replication" : most.name,
+    limits: found,
+    link,
+    notJudged,
+    why: `${start}: ${limitWords(nearest, policy)}${end}${linkWords(judged, link)}${gaps}.`,
+  };
+};
+
 /**
- * Holds the brokers that run against what the same load, policy and hardware ask for. More load never makes it say that a
- * cluster is larger than before, for no need falls with load.
+ * Holds the brokers that run against what a load and policy ask for on the same hardware. More load never makes it say
+ * that a cluster is larger than before, for no need falls with load.
+ *
+ * @param present brokers that run; null where not known
  */
-export const provisioning = (constraintsAt: ConstraintsAt, present: Present): Provisioning => {
-  const { brokers } = present;
-  if (brokers === null) return unknown(present, "How many brokers run is not known.");
-  const now = needOf(constraintsAt(1), present);
-  if (now.brokers === Infinity)
-    return unknown(present, "No number of such brokers fits what was measured, so a count alone does not help.");
+export const provisioning = (request: SizingRequest, present: number | null, known: Known): Provisioning => {
+  if (present === null) return unknown(null, "How many brokers run is not known.");
+  const reader: Reader = { issues: [], assumptions: [] };
+  const input = readPlanInput(reader, request, known);
+  const [issue] = reader.issues;
+  if (issue !== undefined) return unknown(present, `It cannot be sized: ${issue.path} ${issue.message}.`);
+  const unavailable = findUnavailable(input.workload, input.policy);
+  if (unavailable !== null) return unknown(present, `${unavailable.reason} It takes ${unavailable.suggestion}.`);
+  const { networkGbps, networkBytesPerSecond, catalogId } = request.broker ?? {};
+  const isTold = isNetworkTold(input, [networkGbps, networkBytesPerSecond, catalogId].every(isMissing));
+  const limits = presentLimits(input, isTold);
+  if (limits === null) return unknown(present, NO_COUNT);
+  const needAt = (times: number): Need => {
+    const scaled = scaledInput(input, times);
+    return needOf(scaled, presentLimits(scaled, isTold) ?? [], present);
+  };
+  const now = needOf(input, limits, present);
   if (now.limit === undefined)
     return unknown(
       present,
-      "No limit of the brokers' hardware is known: enter their network and disks with the cluster, then what they can carry can be judged.",
+      `${runText(present)}, but no limit of their hardware is known: enter the speed of their network or the size of their disks, then it can be judged whether they are enough.`,
     );
-  const isFewest = now.brokers === now.fewest;
-  const bindingConstraint = isFewest ? ("replication" as const) : now.limit;
-  const binds = CONSTRAINT_WORDS[bindingConstraint];
-  const base = { presentBrokers: brokers, recommendedBrokers: now.brokers, bindingConstraint };
-  const ask = `At the same policy ${binds} asks for ${count(now.brokers)}, and ${count(brokers)} run`;
-  if (needOf(constraintsAt(1 - UNDER_BAND), present).brokers > brokers)
-    return { ...base, state: "under", why: `${ask}.` };
-  const withRoom = needOf(constraintsAt(1 + OVER_BAND), present).brokers;
-  if (withRoom < brokers)
-    return {
-      ...base,
-      state: "over",
-      why: `${count(withRoom)} would do even with ${share(OVER_BAND)} more load, and ${count(brokers)} run; ${binds} would bind first.`,
-    };
-  if (now.brokers > brokers)
-    return { ...base, state: "right", why: `${ask}: at the limit, by less than ${share(UNDER_BAND)} of the load.` };
-  if (isFewest && brokers === now.fewest)
-    return {
-      ...base,
-      state: "right",
-      why: `${count(brokers)} are the fewest that the policy allows, and they carry the load.`,
-    };
-  return { ...base, state: "right", why: `${ask}; with ${share(OVER_BAND)} more load it would be ${count(withRoom)}.` };
+  return now.brokers === Infinity
+    ? unknown(present, NO_COUNT)
+    : judge({ input, present, limits, now, needAt }, now.limit);
 };

@@ -2,16 +2,20 @@ import type { MeasuredWorkload } from "@highwater/contract/sizing-workload";
 import { BrokerHardware } from "@highwater/contract/sizing-request-broker";
 import { Policy } from "@highwater/contract/sizing-request-policy";
 import { Workload } from "@highwater/contract/sizing-request-workload";
-import type { Known } from "@highwater/sizing";
+import { type Known, provisioning } from "@highwater/sizing";
 import { Value } from "typebox/value";
 import type { ClusterRow } from "../../../database/find-cluster.ts";
 import { ApiError } from "../../../errors.ts";
 import type { MetricsStore } from "../../../metrics-store/metrics-store.ts";
 import { clusterFacts } from "./cluster-facts.ts";
 import { meanOf } from "./cluster-points.ts";
-import { type Found, isFound } from "./finding.ts";
-import { judgeProvisioning, presentBrokers } from "./judge-provisioning.ts";
+import { type Finding, type Found, isFound } from "./finding.ts";
+import type { KafkaAnswer } from "./kafka/ask-kafka.ts";
+import { kafkaFindings } from "./kafka/kafka-findings.ts";
+import { mergeFindings } from "./merge-findings.ts";
 import { layoutFindings } from "./partition-layout.ts";
+import { presentBrokers } from "./present-brokers.ts";
+import { storedFinding } from "./stored-bytes.ts";
 import { type Readings, readWindow, type Window } from "./readings.ts";
 import { retentionFinding } from "./retention.ts";
 import { trafficFindings } from "./traffic.ts";
@@ -20,6 +24,7 @@ import { UNTOLD } from "./untold.ts";
 
 const WORKLOAD = "workload.";
 const RATE = `${WORKLOAD}bytesPerSecond`;
+const DISK = "broker.diskBytes";
 
 const noTraffic = (detail: string) => new ApiError(422, "No workload to measure", detail);
 
@@ -54,22 +59,60 @@ const workloadOf = (found: readonly Found[]): object =>
       .map(({ field, value }) => [field.slice(WORKLOAD.length), value]),
   );
 
+/** The size of disks as Kafka tells it, where neither it nor drives were entered. */
+const withVolumes = (broker: MeasuredWorkload["broker"], found: readonly Found[]): MeasuredWorkload["broker"] => {
+  const size = found.find(({ field }) => field === DISK)?.value;
+  return typeof size === "number" ? { ...broker, diskBytes: size } : broker;
+};
+
+const judge = async (
+  request: Pick<MeasuredWorkload, "workload" | "broker" | "policy">,
+  { store, cluster, readings, window, kafka }: Measuring,
+  known: Known,
+): Promise<MeasuredWorkload["provisioning"]> => {
+  const { brokers, silent } = await presentBrokers(store, cluster, { readings, window, kafka });
+  if (silent === 0) return { ...provisioning(request, brokers, known), silentBrokers: 0 };
+  const why = `Kafka has ${brokers} brokers and ${silent} of them told no samples of late, so their load is not in what was measured: add their targets, or see why they are silent.`;
+  return { ...provisioning(request, null, known), presentBrokers: brokers, silentBrokers: silent, why };
+};
+
+/** Where a workload is measured. */
+interface Measuring {
+  readonly store: MetricsStore;
+  readonly cluster: ClusterRow;
+  readonly window: Window;
+  readonly readings: Readings;
+  readonly kafka: KafkaAnswer;
+}
+
+const findingsOf = (
+  { cluster, readings, kafka }: Measuring,
+  traffic: readonly Finding[],
+  catalog: Known["catalog"],
+) => {
+  const { p99, broker, policy, findings } = clusterFacts(cluster, catalog);
+  const base = [...traffic, ...layoutFindings(readings), retentionFinding(readings), storedFinding(readings), p99];
+  const hasDisks = broker.diskBytes !== undefined || broker.drives !== undefined;
+  const all = mergeFindings([...base, ...findings], kafkaFindings(kafka), new Set(hasDisks ? [DISK] : []));
+  return { all, policy, broker: withVolumes(broker, all.filter(isFound)) };
+};
+
 /**
  * The workload of a live cluster in the shape of a sizing request, with how each field was found.
  *
  * @throws {ApiError} 422 where the window holds no traffic
  */
 export const measureWorkload = async (
-  store: MetricsStore,
+  { store, askKafka }: { readonly store: MetricsStore; readonly askKafka: () => Promise<KafkaAnswer> },
   cluster: ClusterRow,
   window: Window,
   known: Known,
 ): Promise<MeasuredWorkload> => {
-  const readings = await readWindow(store, cluster, window);
+  const [readings, kafka] = await Promise.all([readWindow(store, cluster, window), askKafka()]);
+  const measuring = { store, cluster, window, readings, kafka };
   const traffic = trafficFindings(readings);
   if (traffic.length === 0) throw await explain(store, cluster, readings, window);
-  const { p99, broker, policy, findings } = clusterFacts(cluster, known.catalog);
-  const all = [...traffic, ...layoutFindings(readings), retentionFinding(readings), p99, ...findings];
+  const { all, broker, policy } = findingsOf(measuring, traffic, known.catalog);
   const told = all.filter(isFound);
   const refused = refusedFields({ workload: workloadOf(told), broker, policy }, known);
   const rateFault = refused.get(RATE);
@@ -92,6 +135,6 @@ export const measureWorkload = async (
       ...left.map(({ field, value }) => ({ field, why: `${value} was found, which ${refused.get(field)}.` })),
       ...UNTOLD,
     ],
-    provisioning: judgeProvisioning(request, await presentBrokers(store, cluster, window), known),
+    provisioning: await judge(request, measuring, known),
   };
 };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/sizing";
 import { findCluster } from "../../../database/find-cluster.ts";
 import type { KnownEntries } from "../known.ts";
+import { askKafka } from "./kafka/ask-kafka.ts";
 import { measureWorkload } from "./measure-workload.ts";
 import { parseWindow } from "./window.ts";
 
@@ -14,7 +15,8 @@ export const workloadRoutes: FastifyPluginAsyncTypebox<{ known: KnownEntries }> 
       const windowMs = parseWindow(query.window ?? DEFAULT_WINDOW);
       const cluster = await findCluster(app.prisma, query.cluster);
       const toMs = Date.now();
-      return measureWorkload(app.metricsStore, cluster, { fromMs: toMs - windowMs, toMs }, await known.get());
+      const from = { store: app.metricsStore, askKafka: () => askKafka(app, cluster) };
+      return measureWorkload(from, cluster, { fromMs: toMs - windowMs, toMs }, await known.get());
     },
   });
 };
