@@ -13,6 +13,7 @@ describe("readConfig", () => {
       maxExpositionBytes: 33_554_432,
       maxUploadBytes: 67_108_864,
       rawRetentionDays: 7,
+      rollupRetentionDays: 400,
     });
   });
 
@@ -27,6 +28,7 @@ describe("readConfig", () => {
     ["LOG_LEVEL", "loud"],
     ["METRICS_STORE", "promql"],
     ["RAW_RETENTION_DAYS", "0"],
+    ["ROLLUP_RETENTION_DAYS", "-1"],
     ["MAX_EXPOSITION_BYTES", "1"],
     ["MAX_UPLOAD_BYTES", "1"],
     ["MAX_UPLOAD_BYTES", "64MB"],

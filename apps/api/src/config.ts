@@ -16,6 +16,7 @@ const Environment = Type.Object({
   MAX_EXPOSITION_BYTES: Type.Integer({ minimum: 1024, default: 32 * 2 ** 20 }),
   MAX_UPLOAD_BYTES: Type.Integer({ minimum: 1024, maximum: 512 * 2 ** 20, default: 64 * 2 ** 20 }),
   RAW_RETENTION_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 3650, default: 7 }),
+  ROLLUP_RETENTION_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 36_500, default: 400 }),
 });
 type Environment = Static<typeof Environment>;
 
@@ -32,6 +33,8 @@ export interface Config {
   /** Most bytes of an uploaded benchmark output, also after decompression. */
   readonly maxUploadBytes: number;
   readonly rawRetentionDays: number;
+  /** Days that what is summed up of the samples is kept. */
+  readonly rollupRetentionDays: number;
 }
 
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true }).compile<Environment>(Environment);
@@ -81,5 +84,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
     maxExpositionBytes: settings.MAX_EXPOSITION_BYTES,
     maxUploadBytes: settings.MAX_UPLOAD_BYTES,
     rawRetentionDays: settings.RAW_RETENTION_DAYS,
+    rollupRetentionDays: settings.ROLLUP_RETENTION_DAYS,
   };
 };

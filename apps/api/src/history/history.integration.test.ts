@@ -306,6 +306,7 @@ describe("work that is broken off anywhere", () => {
         minutes: createServiceMinutes(server.app.pool),
         written: createWrittenTimes(),
         rawRetentionDays: 7,
+        rollupRetentionDays: 400,
         recordings: () => [],
         log: { error: () => undefined },
       });
@@ -319,4 +320,24 @@ describe("work that is broken off anywhere", () => {
       expect(await stateNow(), `broken off at read ${place}`).toEqual(whole);
     }
   });
+});
+
+test("minutes are kept as long as is asked, whatever became of their samples", async () => {
+  const minutes = createServiceMinutes(server.app.pool);
+  const daysAgo = (days: number) => Math.floor(NOW / MINUTE) - days * 24 * 60;
+  const span = { clusterId, latency: 0, fromMinute: daysAgo(50), toMinute: daysAgo(0) };
+  const kept = [31, 29].map((days) => ({ minute: daysAgo(days), p99Ms: 5, brokerId: "1" }));
+  await minutes.replace(span, kept);
+  const history = createHistory({
+    prisma: server.app.prisma,
+    store: server.app.metricsStore,
+    minutes,
+    written: createWrittenTimes(),
+    rawRetentionDays: 7,
+    rollupRetentionDays: 30,
+    recordings: () => [],
+    log: { error: () => undefined },
+  });
+  await history.lookNow();
+  expect(await minutes.read(span)).toEqual(kept.slice(1));
 });

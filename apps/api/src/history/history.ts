@@ -14,8 +14,6 @@ import type { WrittenTimes } from "./written-times.ts";
 
 const EVERY_MS = 10_000;
 const TIDY_EVERY_MS = DAY_MS / 4;
-/** Days that minutes are kept. */
-const MINUTES_KEPT_DAYS = 400;
 /** Samples that are about to be dropped may be half gone. */
 const MARGIN_MS = 15 * MINUTE_MS;
 
@@ -25,6 +23,8 @@ interface HistoryOptions {
   readonly minutes: ServiceMinutes;
   readonly written: WrittenTimes;
   readonly rawRetentionDays: number;
+  /** Days that minutes are kept. */
+  readonly rollupRetentionDays: number;
   readonly recordings: () => readonly PlayedRecording[];
   readonly log: { error(context: object, message: string): void };
   readonly clock?: Clock;
@@ -38,7 +38,17 @@ const select = { id: true, scrapeIntervalSeconds: true, hardware: true, recordin
  * on how the process before ended.
  */
 export const createHistory = (options: HistoryOptions) => {
-  const { prisma, store, minutes, written, rawRetentionDays, recordings, log, clock = Date.now } = options;
+  const {
+    prisma,
+    store,
+    minutes,
+    written,
+    rawRetentionDays,
+    rollupRetentionDays,
+    recordings,
+    log,
+    clock = Date.now,
+  } = options;
   const watches = new Map<number, RestartWatch>();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
@@ -76,7 +86,7 @@ export const createHistory = (options: HistoryOptions) => {
   const tidy = async () => {
     if (clock() - tidiedMs < TIDY_EVERY_MS) return;
     tidiedMs = clock();
-    await minutes.tidy(Math.floor((clock() - MINUTES_KEPT_DAYS * DAY_MS) / MINUTE_MS));
+    await minutes.tidy(Math.floor((clock() - rollupRetentionDays * DAY_MS) / MINUTE_MS));
   };
 
   const guarded = async (what: string, work: () => Promise<void>) => {

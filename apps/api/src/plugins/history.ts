@@ -20,6 +20,7 @@ export const historyPlugin = fp(
       minutes,
       written: app.writtenTimes,
       rawRetentionDays: app.config.rawRetentionDays,
+      rollupRetentionDays: app.config.rollupRetentionDays,
       recordings: () => app.recorded.playing(),
       log: app.log,
     });
