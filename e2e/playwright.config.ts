@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     ...(console === undefined ? {} : { baseURL: console }),
     viewport: { width: 1440, height: 960 },
+    // What fades in is there at once, as for users who ask for that.
+    contextOptions: { reducedMotion: "reduce" },
     // Tracing every test costs a third of the browser's time; what fails is tried again, and then traced.
     trace: "on-first-retry",
     launchOptions: {

@@ -4,7 +4,7 @@ import { startKafkaCluster } from "../kafka/cluster.ts";
 import { startLoad } from "../kafka/load.ts";
 
 const TOPIC = { name: "orders", partitions: 6 };
-const LOAD = { recordsPerSecond: 300, recordBytes: 1024, topics: [TOPIC.name], consumers: 1, acks: "all" } as const;
+const LOAD = { recordsPerSecond: 100, recordBytes: 1024, topics: [TOPIC.name], consumers: 1, acks: "all" } as const;
 
 /**
  * Everything under the exporter's own names but the times of requests that nobody looks at: they are four fifths of a
