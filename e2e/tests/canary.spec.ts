@@ -1,4 +1,4 @@
-import { expectAccessible } from "../fixtures/accessible.ts";
+import { expectAccessible, expectFits } from "../fixtures/accessible.ts";
 import { bootstrapServers, expect, test } from "../fixtures/console.ts";
 
 const NAME = "canary-e2e";
@@ -28,7 +28,15 @@ test("one switch turns the canary on, and its page says what clients feel", asyn
   await expect(brokers).toContainText(/partition 0/);
   await expect(page.locator('[data-chart="Round trip p99"] svg').first()).toBeVisible();
   await expectAccessible(page);
+  const line = page.locator("[data-canary-line]");
+  await cluster.open(NAME);
+  await expect(line).toContainText(/produce p99 .*ms.*round trip p99 .*ms.*none lost in 24 h/);
+  await expectFits(page);
+  await line.getByRole("link", { name: "canary" }).click();
   await effect.getByRole("switch").click();
+  await expect(cluster.verdict()).toContainText("The canary is off");
+  await cluster.open(NAME);
+  await line.getByRole("link", { name: "switch the canary on" }).click();
   await expect(cluster.verdict()).toContainText("The canary is off");
   expect((await request.delete(`${URL}/canary?topic=delete`)).status()).toBe(204);
   await request.delete(URL);

@@ -108,7 +108,8 @@ export const Canary = Type.Object(
     since: NullOr(Timestamp("Since when it measures")),
     sentence: Type.String({ description: "What it found, in one sentence" }),
     brokers: List(CanaryBroker, "Brokers by id"),
-    lostLastHour: Type.Integer({ description: "Records lost within the last hour of this run" }),
+    lostLastHour: Type.Integer({ description: "Records lost within the last hour" }),
+    lostLastDay: Type.Integer({ description: "Records lost within the last 24 hours" }),
     consoleStallMs: Type.Number({
       description:
         "Longest time within the last minute by which the console's own machine was late to send; Kafka is not to blame for times of that order",
@@ -121,6 +122,7 @@ export const Canary = Type.Object(
         producedBytesPerSecond: Type.Number({ description: "Bytes sent to brokers, without replication, a second" }),
         storedBytes: Type.Number({ description: "Bytes that the topic holds in all replicas, about" }),
         acls: List(Type.String(), "What the user must be allowed, where the cluster has an authorizer"),
+        aclCommands: List(Type.String(), "Commands of Kafka's own kafka-acls.sh that allow it"),
       },
       { description: "What it does to the cluster" },
     ),

@@ -2,7 +2,11 @@
 export const figure = (value: number): string =>
   new Intl.NumberFormat("en", { maximumSignificantDigits: 3 }).format(value);
 
-export const milliseconds = (value: number): string => `${figure(value)} ms`;
+const LONG_MS = 10_000;
+
+/** Milliseconds; seconds from ten of them on. */
+export const milliseconds = (value: number): string =>
+  value < LONG_MS ? `${figure(value)} ms` : `${figure(value / 1000)} s`;
 
 /** A share of one as whole percent, a small one with a decimal. */
 export const percent = (ratio: number): string =>

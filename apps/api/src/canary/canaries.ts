@@ -3,15 +3,18 @@ import type { Ingest } from "../collect/ingest.ts";
 import type { PrismaClient } from "../generated/prisma/client.ts";
 import type { KafkaAccess, KafkaCluster } from "../kafka-connection/kafka-access.ts";
 import { KafkaUnreachable, NoBootstrapServers } from "../kafka-connection/kafka-fault.ts";
+import type { MetricsStore } from "../metrics-store/metrics-store.ts";
 import type { CanaryMetrics } from "./canary-metrics.ts";
 import { canaryReading } from "./canary-reading.ts";
 import { readCanary } from "./canary-settings.ts";
+import { earlierLosses } from "./earlier-losses.ts";
 import { type CanaryRunner, createRunner } from "./runner.ts";
 
 interface CanariesOptions {
   readonly prisma: PrismaClient;
   readonly kafka: KafkaAccess;
   readonly ingest: Ingest;
+  readonly metricsStore: Pick<MetricsStore, "columns">;
   readonly metrics: CanaryMetrics;
   readonly log: { error(context: object, message: string): void };
 }
@@ -40,7 +43,7 @@ const keyOf = (cluster: CanaryCluster, settings: CanarySettings): string => {
  * The canaries of all clusters. They run in the one console that holds the database's lock, begin with it by themselves,
  * and end with it.
  */
-export const createCanaries = ({ prisma, kafka, ingest, metrics, log }: CanariesOptions) => {
+export const createCanaries = ({ prisma, kafka, ingest, metricsStore, metrics, log }: CanariesOptions) => {
   const running = new Map<number, Running>();
   let lastSync: Promise<void> = Promise.resolve();
   let isClosed = false;
@@ -65,6 +68,9 @@ export const createCanaries = ({ prisma, kafka, ingest, metrics, log }: Canaries
       const place = kafka.placeOf(cluster);
       const rackOf = (brokerId: number): string => runner.topology.broker(brokerId)?.rack ?? "";
       const runner = createRunner({ place, settings, observe: metrics.observerFor(name, rackOf) });
+      earlierLosses(metricsStore, id, Date.now())
+        .then(runner.remember)
+        .catch((error: unknown) => log.error({ err: error }, "what the canary lost before could not be read"));
       const timer = setInterval(() => store(id, name, runner), cluster.scrapeIntervalSeconds * 1000);
       const stop = () => {
         clearInterval(timer);

@@ -1,7 +1,7 @@
 import type { CanarySettings } from "@highwater/contract/canary";
 import type { LayoutPlan } from "@highwater/telemetry";
-import { ApiError } from "../errors.ts";
 import type { ClusterAdmin } from "../kafka-connection/cluster-admin.ts";
+import { KafkaDenied } from "../kafka-connection/kafka-fault.ts";
 import type { Control } from "./control.ts";
 import { checkIsOwn, chooseReplicationFactor, createCanaryTopic, currentPlan, repairLayout } from "./keep-layout.ts";
 import type { Topology } from "./topology.ts";
@@ -19,6 +19,11 @@ const SOON_MS = 250;
 /** What was asked for takes a moment to show in the metadata. */
 const REPAIR_EVERY_MS = 3000;
 const LONGEST_BACK_OFF_MS = 10_000;
+
+const wordsOfFault = (error: unknown): string => {
+  if (error instanceof KafkaDenied) return `${error.message} The ACLs to add stand below.`;
+  return error instanceof Error ? error.message : String(error);
+};
 
 /** Looks at the cluster over and over, makes the topic where there is none, and repairs its layout. */
 export const createCaretaker = ({ settings, control, topology, onLook }: CaretakerOptions) => {
@@ -71,7 +76,7 @@ export const createCaretaker = ({ settings, control, topology, onLook }: Caretak
       fault = null;
     } catch (error) {
       failures += 1;
-      fault = error instanceof ApiError || error instanceof Error ? error.message : String(error);
+      fault = wordsOfFault(error);
     }
     isLooking = false;
     if (isStopped) return;

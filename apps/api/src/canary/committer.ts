@@ -1,7 +1,8 @@
 import { createLatencyWindow, createSchedule, type LatencyFigures, type LatencyWindow } from "@highwater/telemetry";
 import type { ClusterAdmin } from "../kafka-connection/cluster-admin.ts";
-import { findCoordinatorId } from "../kafka-connection/find-coordinator.ts";
+import { findCoordinator } from "../kafka-connection/find-coordinator.ts";
 import type { BrokerLinks } from "./broker-links.ts";
+import type { Denials } from "./denials.ts";
 import type { Topology } from "./topology.ts";
 
 interface CommitterOptions {
@@ -9,6 +10,7 @@ interface CommitterOptions {
   readonly topology: Topology;
   readonly links: BrokerLinks;
   readonly positions: ReadonlyMap<number, number>;
+  readonly denials: Denials;
   readonly onCommitted: (brokerId: number, latencyMs: number) => void;
 }
 
@@ -19,7 +21,7 @@ const MOST_GROUPS = 32;
 const GROUP_GENERATION = -1;
 
 /** Commits offsets through each broker's coordinator once a second, open loop, outside of any group's membership. */
-export const createCommitter = ({ topic, topology, links, positions, onCommitted }: CommitterOptions) => {
+export const createCommitter = ({ topic, topology, links, positions, denials, onCommitted }: CommitterOptions) => {
   const groups = new Map<number, string>();
   const windows = new Map<number, LatencyWindow>();
   const underWay = new Map<number, Set<number>>();
@@ -49,11 +51,13 @@ export const createCommitter = ({ topic, topology, links, positions, onCommitted
           topics: [{ topic, partitions }],
         }),
       );
+      denials.succeeded("commit");
       const latencyMs = performance.now() - dueMs;
       if (isStopped) return;
       windowOf(id).add(latencyMs, performance.now());
       onCommitted(id, latencyMs);
-    } catch {
+    } catch (error) {
+      denials.failed("commit", error);
       // The coordinator has moved, or the broker is away: the next look finds who it is now.
       groups.delete(id);
     } finally {
@@ -69,8 +73,10 @@ export const createCommitter = ({ topic, topology, links, positions, onCommitted
       if (asked === undefined) return;
       for (let n = 0; n < MOST_GROUPS && wanted.size > 0; n += 1) {
         const groupId = `${topic}-${n}`;
-        const id = await findCoordinatorId(admin, asked, groupId);
-        if (id !== null && wanted.delete(id)) groups.set(id, groupId);
+        const found = await findCoordinator(admin, asked, groupId);
+        if (found === "denied") denials.denied("commit");
+        else if (found !== null && wanted.delete(found)) groups.set(found, groupId);
+        if (found === "denied") return;
       }
     },
     nextMs: () => schedule.nextMs(),

@@ -1,5 +1,6 @@
 import { type Book, createSchedule, type Schedule } from "@highwater/telemetry";
 import type { BrokerLinks } from "./broker-links.ts";
+import type { Denials } from "./denials.ts";
 import { createSender, type Sender } from "./sender.ts";
 import type { Topology } from "./topology.ts";
 
@@ -10,6 +11,7 @@ interface LanesOptions {
   readonly links: BrokerLinks;
   readonly book: Book;
   readonly write: (partition: number, sequence: number, dueMs: number) => string;
+  readonly denials: Denials;
   readonly onProduced: (brokerId: number, ms: number) => void;
   /** By how much the console itself was late. */
   readonly onLate: (ms: number, nowMs: number) => void;
@@ -25,7 +27,7 @@ const GIVE_UP_MS = 120_000;
 
 /** The partitions that are written to, each on its own beat and connection. */
 export const createLanes = (options: LanesOptions) => {
-  const { topic, intervalMs, topology, links, book, write, onProduced, onLate } = options;
+  const { topic, intervalMs, topology, links, book, write, denials, onProduced, onLate } = options;
   const lanes = new Map<number, Lane>();
 
   const open = (partition: number, place: number, places: number): Lane => ({
@@ -36,6 +38,7 @@ export const createLanes = (options: LanesOptions) => {
       topology,
       links,
       giveUpMs: GIVE_UP_MS,
+      denials,
       onAcknowledged: ({ sequence }, offset) => {
         const done = book.acknowledged(partition, sequence, offset, performance.now());
         if (done !== null) onProduced(done.brokerId, done.latencyMs);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrokerMetadata } from "../kafka-connection/kafka-metadata.ts";
 import type { BrokerLinks } from "./broker-links.ts";
+import type { Denials } from "./denials.ts";
 import type { Topology } from "./topology.ts";
 
 interface ReaderOptions {
@@ -9,6 +10,7 @@ interface ReaderOptions {
   readonly links: BrokerLinks;
   /** Where partitions are read on; changed as they are read. */
   readonly positions: Map<number, number>;
+  readonly denials: Denials;
   /** @param isReread its place has been read before */
   readonly onRecord: (value: Buffer | null, isReread: boolean) => void;
   /** Asks where a partition's log begins. */
@@ -27,7 +29,7 @@ const isOutOfRange = (error: unknown): error is Error & { readonly partition: nu
  * it adds no polling interval. Partitions are read by number, without a group: there is nothing to rebalance.
  */
 export const createReader = (options: ReaderOptions) => {
-  const { topic, topology, links, positions, onRecord, earliest } = options;
+  const { topic, topology, links, positions, denials, onRecord, earliest } = options;
   const highest = new Map<number, number>();
   const loops = new Map<number, Promise<void>>();
   const running = new AbortController();
@@ -68,7 +70,9 @@ export const createReader = (options: ReaderOptions) => {
       }
       try {
         await fetchOnce(broker, partitions);
+        denials.succeeded("read");
       } catch (error) {
+        denials.failed("read", error);
         if (isOutOfRange(error)) {
           const begin = await earliest(error.partition).catch(() => undefined);
           if (begin !== undefined) positions.set(error.partition, begin);

@@ -7,10 +7,11 @@ import { createBrokerLinks } from "./broker-links.ts";
 import { createCaretaker } from "./caretaker.ts";
 import { createCommitter } from "./committer.ts";
 import { createControl } from "./control.ts";
+import { createDenials } from "./denials.ts";
 import { findBegin, findEnds } from "./ends.ts";
 import { createLanes } from "./lanes.ts";
 import { createLateness } from "./lateness.ts";
-import { createLosses } from "./losses.ts";
+import { createLosses, type Loss } from "./losses.ts";
 import { createReader } from "./reader.ts";
 import { readRecord, writeRecord } from "./record.ts";
 import { createTopology } from "./topology.ts";
@@ -44,6 +45,7 @@ const assemble = ({ place, settings, observe }: RunnerOptions) => {
   const book = createBook({ lateAfterMs, lostAfterMs: LOST_AFTER_MS, mostUnderWay });
   const lateness = createLateness();
   const control = createControl(place);
+  const denials = createDenials(topic);
   const wanted: { look: () => void } = { look: () => undefined };
   const topology = createTopology(topic, () => wanted.look());
   const positions = new Map<number, number>();
@@ -69,6 +71,7 @@ const assemble = ({ place, settings, observe }: RunnerOptions) => {
     book,
     lateness,
     control,
+    denials,
     wanted,
     topology,
     positions,
@@ -82,11 +85,12 @@ const assemble = ({ place, settings, observe }: RunnerOptions) => {
       links: produce,
       book,
       write,
+      denials,
       onProduced: observe.produced,
       onLate: lateness.add,
     }),
-    reader: createReader({ topic, topology, links: fetch, positions, onRecord, earliest }),
-    committer: createCommitter({ topic, topology, links: commit, positions, onCommitted: observe.committed }),
+    reader: createReader({ topic, topology, links: fetch, positions, denials, onRecord, earliest }),
+    committer: createCommitter({ topic, topology, links: commit, positions, denials, onCommitted: observe.committed }),
   };
 };
 
@@ -102,7 +106,8 @@ const createOnLook = (parts: Parts, topic: string, onProbes: (probes: LayoutPlan
     await findEnds(admin, topic, topology, positions);
     lanes.set([...probes.values()].filter((partition) => positions.has(partition)));
     reader.readFrom(topology.members().map(({ id }) => id));
-    for (const [partition, position] of positions) losses.add(book.close(partition, position, nowMs), nowMs);
+    for (const [partition, position] of positions)
+      losses.add({ count: book.close(partition, position, nowMs), atMs: Date.now() });
     if (nowMs - groupsMs <= GROUPS_EVERY_MS) return;
     groupsMs = nowMs;
     await committer.findGroups(admin);
@@ -113,7 +118,7 @@ const createOnLook = (parts: Parts, topic: string, onProbes: (probes: LayoutPlan
 export const createRunner = (options: RunnerOptions) => {
   const { settings } = options;
   const parts = assemble(options);
-  const { lanes, committer, topology, control, book, received, lateness, losses } = parts;
+  const { lanes, committer, topology, control, denials, book, received, lateness, losses } = parts;
   let probes: LayoutPlan["probes"] = new Map();
   let timer: NodeJS.Timeout | undefined;
   const onLook = createOnLook(parts, settings.topic, (found) => {
@@ -139,9 +144,14 @@ export const createRunner = (options: RunnerOptions) => {
     replicationFactor: () => caretaker.replicationFactor(),
     fault: () => caretaker.fault(),
     note: () => caretaker.note(),
+    /** What Kafka's authorizer denies, in words. */
+    denied: () => denials.words(),
     /** Time since the newest record came back; null where none did yet. */
     silentMs: () => (received.lastMs === undefined ? null : performance.now() - received.lastMs),
-    lostLastHour: () => losses.lastHour(performance.now()),
+    lostLastHour: () => losses.lastHour(Date.now()),
+    lostLastDay: () => losses.lastDay(Date.now()),
+    /** What runs before this one lost. */
+    remember: (earlier: readonly Loss[]) => earlier.forEach((loss) => losses.add(loss)),
     consoleStallMs: () => lateness.longestMs(performance.now()),
     /** The figures now, by broker; `take` begins the longest times anew. */
     figures: (how: "take" | "peek") => {

@@ -1,4 +1,5 @@
 import type { BrokerLinks } from "./broker-links.ts";
+import type { Denials } from "./denials.ts";
 import type { Topology } from "./topology.ts";
 
 export interface Sent {
@@ -16,17 +17,33 @@ interface SenderOptions {
   readonly giveUpMs: number;
   readonly onAcknowledged: (record: Sent, offset: number) => void;
   readonly onFailed: (record: Sent) => void;
+  readonly denials: Denials;
 }
 
 const RETRY_MS = 200;
+/**
+ * A broker takes one request of a connection at a time. As Kafka's producers do by default, no more than five are under
+ * way; without that, answers slower than the beat would queue up for ever, which no producer would feel.
+ */
+const MOST_REQUESTS = 5;
+
+/** Requests under way to one leader; a new leader has a line of its own. */
+interface Line {
+  readonly leaderId: number | undefined;
+  requests: number;
+}
 
 /**
- * Sends one partition's records, each at once and without waiting for those before. After a failure they are kept and
- * tried again, with the leader that the metadata names then, until they are through or given up.
+ * Sends one partition's records, each at once and without waiting for those before; those that are due while five requests
+ * are under way go together in the next one. After a failure they are kept and tried again, with the leader that the
+ * metadata names then, until they are through or given up.
  */
 export const createSender = (options: SenderOptions) => {
-  const { topic, partition, topology, links, giveUpMs, onAcknowledged, onFailed } = options;
+  const { topic, partition, topology, links, giveUpMs, onAcknowledged, onFailed, denials } = options;
   let kept: Sent[] = [];
+  /** For the next request. */
+  let waiting: Sent[] = [];
+  let line: Line = { leaderId: undefined, requests: 0 };
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -45,18 +62,42 @@ export const createSender = (options: SenderOptions) => {
       for (const record of records) onFailed(record);
       return;
     }
-    kept.push(...records);
+    kept.push(...records, ...waiting);
+    waiting = [];
     retry ??= setTimeout(() => void sendKept(), RETRY_MS);
   };
 
-  const send = async (records: readonly Sent[]) => {
+  const lineNow = (): Line => {
+    const leaderId = topology.leaderOf(partition)?.id;
+    if (leaderId !== line.leaderId) line = { leaderId, requests: 0 };
+    return line;
+  };
+
+  /** Answers whether they are through. */
+  const send = async (records: readonly Sent[]): Promise<boolean> => {
+    const mine = lineNow();
+    mine.requests += 1;
     try {
       const offset = await produce(records);
+      denials.succeeded("write");
       records.forEach((record, index) => onAcknowledged(record, offset + index));
-    } catch {
+      return true;
+    } catch (error) {
+      denials.failed("write", error);
       topology.lookSoon();
       keep(records);
+      return false;
+    } finally {
+      mine.requests -= 1;
+      sendWaiting();
     }
+  };
+
+  const sendWaiting = () => {
+    if (waiting.length === 0 || lineNow().requests >= MOST_REQUESTS) return;
+    const records = waiting;
+    waiting = [];
+    void send(records);
   };
 
   const sendKept = async () => {
@@ -65,23 +106,35 @@ export const createSender = (options: SenderOptions) => {
     const records = kept.filter(({ dueMs }) => nowMs - dueMs <= giveUpMs).toSorted((a, b) => a.sequence - b.sequence);
     kept = [];
     for (const record of given) onFailed(record);
-    if (records.length > 0) await send(records);
+    const isThrough = records.length > 0 && (await send(records));
     retry = undefined;
-    if (kept.length > 0) keep([]);
+    if (kept.length === 0) return;
+    if (!isThrough) {
+      keep([]);
+      return;
+    }
+    waiting = [...kept, ...waiting];
+    kept = [];
+    sendWaiting();
   };
 
   return {
     send: (record: Sent): void => {
       // While the leader is sought, records wait together: one try tells whether it is back.
-      if (retry === undefined) void send([record]);
-      else keep([record]);
+      if (retry !== undefined) {
+        keep([record]);
+        return;
+      }
+      waiting.push(record);
+      sendWaiting();
     },
     /** What waits is given up, so that nothing of it counts as under way for ever. */
     stop: () => {
       isStopped = true;
       clearTimeout(retry);
-      for (const record of kept) onFailed(record);
+      for (const record of [...kept, ...waiting]) onFailed(record);
       kept = [];
+      waiting = [];
     },
   };
 };

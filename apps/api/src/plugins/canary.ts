@@ -11,11 +11,12 @@ declare module "fastify" {
 
 export const canaryPlugin = fp(
   async (app) => {
-    const { prisma, kafka, ingest, log } = app;
-    const canaries = createCanaries({ prisma, kafka, ingest, log, metrics: createCanaryMetrics(app.selfMetrics) });
+    const { prisma, kafka, ingest, metricsStore, log } = app;
+    const metrics = createCanaryMetrics(app.selfMetrics);
+    const canaries = createCanaries({ prisma, kafka, ingest, metricsStore, log, metrics });
     app.decorate("canaries", canaries);
     app.addHook("onReady", () => canaries.sync());
     app.addHook("onClose", () => canaries.close());
   },
-  { name: "canary", dependencies: ["database", "kafka", "collector", "self-metrics"] },
+  { name: "canary", dependencies: ["database", "kafka", "metrics-store", "collector", "self-metrics"] },
 );

@@ -144,7 +144,9 @@ describe("beside a target of the brokers' own time", () => {
   test("it follows from a broker that is over it by itself", () => {
     const [cause, felt] = observed({ 1: { p99: readings(5), own: 9 }, 2: { p99: lasting, own: 70 } }, "brokerTotal");
     expect(cause).toMatchObject({ rule: "p99_over_target", brokerId: "2" });
-    expect(cause?.sentence).toMatch(/Hence: clients feel it: records of the canary through broker 2 take 85\.2 ms\.$/);
+    expect(cause?.sentence).toMatch(
+      /Hence: clients feel it: 1 in 100 of the canary's records through broker 2 take 85\.2 ms or more\.$/,
+    );
     expect(felt?.causedBy).toEqual({ rule: "p99_over_target", brokerId: "2" });
   });
 });

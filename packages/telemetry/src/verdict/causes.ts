@@ -1,5 +1,5 @@
 import { brokers, capitalised, milliseconds } from "../words.ts";
-import { type Evidence, newestOf, silentBrokers } from "./evidence.ts";
+import { type Evidence, largest, newestOf, silentBrokers } from "./evidence.ts";
 import type { Cause, Observation } from "./observation.ts";
 import { grownPhase, phaseShares } from "./phases.ts";
 
@@ -67,10 +67,12 @@ const latencyClause = (consequences: readonly Observation[]): string[] => {
 const canaryClause = (consequences: readonly Observation[]): string[] => {
   const felt = consequences.filter(({ rule }) => rule === "canary_over_target");
   const ids = felt.flatMap(({ brokerId }) => brokerId ?? []).sort();
-  const [most] = felt.flatMap(({ value }) => value ?? []).sort((a, b) => b - a);
+  const most = largest(felt.map(({ signal, value }) => ({ signal, value: value ?? 0 })));
   if (most === undefined) return [];
-  const upTo = ids.length === 1 ? "" : "up to ";
-  return [`clients feel it: records of the canary through ${brokers(ids)} take ${upTo}${milliseconds(most)}`];
+  const part = most.signal?.endsWith("_p50") === true ? "half" : "1 in 100";
+  return [
+    `clients feel it: ${part} of the canary's records through ${brokers(ids)} take ${milliseconds(most.value)} or more`,
+  ];
 };
 
 const clausesOf = (consequences: readonly Observation[]): string[] => [

@@ -31,10 +31,10 @@ beforeAll(async () => {
   await server.app.inject({ method: "POST", url: "/api/v1/clusters", payload });
 });
 afterAll(async () => {
-  const left = (await admin.listTopics()).filter((topic) => topic.startsWith(PREFIX));
+  const left = (await admin?.listTopics())?.filter((topic) => topic.startsWith(PREFIX)) ?? [];
   if (left.length > 0) await admin.deleteTopics({ topics: left });
-  await admin.disconnect();
-  await server.stop();
+  await admin?.disconnect();
+  await server?.stop();
 });
 
 test("a topic that keeps data is never deleted with a canary that names it, and the name is kept", async () => {

@@ -12,7 +12,7 @@ export const effectOf = (
   { topic, intervalMs, recordBytes }: CanarySettings,
   brokers: number,
   replicationFactor: number,
-): Canary["effect"] => {
+): Omit<Canary["effect"], "aclCommands"> => {
   const recordsPerSecond = (brokers * MS_PER_SECOND) / intervalMs;
   const producedBytesPerSecond = recordsPerSecond * (recordBytes + OVERHEAD_BYTES);
   return {
@@ -23,7 +23,7 @@ export const effectOf = (
     storedBytes: producedBytesPerSecond * RETENTION_SECONDS * SEGMENTS * replicationFactor,
     acls: [
       `Create, Describe, DescribeConfigs, Read, Write, Alter on topic ${topic}; Delete too, where it is to be removed from here`,
-      `Describe, Read on groups that begin with ${topic}-`,
+      `Describe, Read on groups that begin with ${topic}-; Delete too, where they are to be removed from here`,
       "Describe and Alter on the cluster, to move this topic's replicas and leaders; without Alter the layout is not repaired",
     ],
   };

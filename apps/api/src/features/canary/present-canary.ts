@@ -43,8 +43,9 @@ const brokersOf = (runner: CanaryRunner): CanaryBroker[] => {
 
 const stateOf = (runner: CanaryRunner, lateAfterMs: number): Pick<Canary, "state" | "reason"> => {
   const silentMs = runner.silentMs();
-  const fault = runner.fault();
-  if (silentMs !== null && silentMs < FRESH_MS) return { state: "running", reason: runner.note() };
+  const denied = runner.denied();
+  const fault = runner.fault() ?? denied;
+  if (silentMs !== null && silentMs < FRESH_MS) return { state: "running", reason: denied ?? runner.note() };
   if (fault !== null) return { state: "failing", reason: fault };
   if (silentMs === null) return { state: "starting", reason: runner.note() };
   if (silentMs < lateAfterMs) return { state: "running", reason: runner.note() };
@@ -53,7 +54,11 @@ const stateOf = (runner: CanaryRunner, lateAfterMs: number): Pick<Canary, "state
 };
 
 /** A canary as the API answers it. */
-export const presentCanary = (settings: CanarySettings, running: ReturnType<Canaries["of"]>): Canary => {
+export const presentCanary = (
+  settings: CanarySettings,
+  running: ReturnType<Canaries["of"]>,
+  commands: readonly string[],
+): Canary => {
   const runner = running?.runner ?? null;
   const off = { state: "off", reason: null } as const;
   const stopped =
@@ -71,7 +76,8 @@ export const presentCanary = (settings: CanarySettings, running: ReturnType<Cana
     sentence: canarySentence({ state, reason, brokers, lostLastHour }),
     brokers,
     lostLastHour,
+    lostLastDay: runner?.lostLastDay() ?? 0,
     consoleStallMs: runner?.consoleStallMs() ?? 0,
-    effect: effectOf(settings, count, Math.min(factor, count)),
+    effect: { ...effectOf(settings, count, Math.min(factor, count)), aclCommands: [...commands] },
   };
 };

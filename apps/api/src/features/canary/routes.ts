@@ -1,18 +1,35 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { CanarySettings } from "@highwater/contract/canary";
 import * as contract from "@highwater/contract/canary";
 import { changedCanary, readCanary } from "../../canary/canary-settings.ts";
-import { findCluster } from "../../database/find-cluster.ts";
+import { type ClusterRow, findCluster } from "../../database/find-cluster.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import type { KafkaAccess } from "../../kafka-connection/kafka-access.ts";
 import { NoBootstrapServers } from "../../kafka-connection/kafka-fault.ts";
+import { ApiError } from "../../errors.ts";
+import { aclCommands } from "./acl-commands.ts";
 import { presentCanary } from "./present-canary.ts";
 import { removeFromKafka } from "./remove-from-kafka.ts";
 
+/** None where the cluster's Kafka, or its sign-in, is not known. */
+const commandsOf = (kafka: KafkaAccess, row: ClusterRow, topic: string): string[] => {
+  try {
+    return aclCommands(kafka.placeOf(row), topic);
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+};
+
 export const canaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const present = (row: ClusterRow, settings: CanarySettings) =>
+    presentCanary(settings, app.canaries.of(row.id), commandsOf(app.kafka, row, settings.topic));
+
   app.route({
     ...contract.getCanary,
     handler: async ({ params }) => {
       const row = await findCluster(app.prisma, params.cluster);
-      return presentCanary(readCanary(row), app.canaries.of(row.id));
+      return present(row, readCanary(row));
     },
   });
 
@@ -24,7 +41,7 @@ export const canaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const canary = changedCanary(readCanary(row), body);
       await app.prisma.cluster.update({ where: { id: row.id }, data: { canary } });
       await app.canaries.sync();
-      return presentCanary(canary, app.canaries.of(row.id));
+      return present(row, canary);
     },
   });
 

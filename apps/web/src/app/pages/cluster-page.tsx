@@ -3,8 +3,10 @@ import { useCluster } from "../../api/get-cluster.ts";
 import { ClusterTabs } from "../../components/cluster/cluster-tabs.tsx";
 import { Chip } from "../../components/ui/chip.tsx";
 import { PageHead } from "../../components/ui/page-head.tsx";
+import { CanaryLine } from "../../features/canary/components/canary-line.tsx";
 import { TargetsSection } from "../../features/clusters/components/targets-section.tsx";
 import { HeadroomSection } from "../../features/headroom/components/headroom-section.tsx";
+import { ProvisioningSection } from "../../features/headroom/components/provisioning-section.tsx";
 import { ClusterOverview } from "../../features/watch/components/cluster-overview.tsx";
 import { LiveStatus } from "../../features/watch/components/live-status.tsx";
 import { RangePicker } from "../../features/watch/components/range-picker.tsx";
@@ -52,7 +54,13 @@ export const ClusterPage = () => {
       {search.tab === "targets" ? (
         <TargetsSection cluster={cluster} />
       ) : (
-        <ClusterOverview cluster={cluster} broker={search.broker} onChooseBroker={chooseBroker}>
+        <ClusterOverview
+          cluster={cluster}
+          broker={search.broker}
+          onChooseBroker={chooseBroker}
+          felt={<CanaryLine cluster={cluster} />}
+        >
+          <ProvisioningSection cluster={name} />
           <HeadroomSection cluster={name} range={rangeOf(search)} profile={search.profile} onChoose={chooseProfile} />
         </ClusterOverview>
       )}

@@ -18,6 +18,8 @@ interface OverviewProps {
   /** The broker chosen in the URL. */
   readonly broker: string | undefined;
   readonly onChooseBroker: (brokerId: string) => void;
+  /** What stands below the few numbers. */
+  readonly felt?: ReactNode;
   /** What stands between the brokers and the charts below them. */
   readonly children?: ReactNode;
 }
@@ -25,7 +27,7 @@ interface OverviewProps {
 const P99 = ["produce_total_time_p99"];
 
 /** The numbers and charts of a cluster. */
-export const ClusterOverview = ({ cluster, broker, onChooseBroker, children }: OverviewProps) => {
+export const ClusterOverview = ({ cluster, broker, onChooseBroker, felt, children }: OverviewProps) => {
   const { p99TargetMs } = useWatchView();
   const { brokers } = useBrokerValues(P99);
   const ids = [...new Set([...cluster.brokers, ...brokers].map(({ brokerId }) => brokerId))].sort(byId).join("\n");
@@ -36,6 +38,7 @@ export const ClusterOverview = ({ cluster, broker, onChooseBroker, children }: O
   return (
     <BrokerChoice value={choice}>
       <KeyNumbers />
+      {felt}
       <div className={classes["charts"]}>
         <SignalChart
           signal="produce_total_time_p99"
