@@ -3,7 +3,7 @@ import { readRunsSearch } from "../features/benchmarks/list/runs-search.ts";
 import { readBrokersSearch } from "../features/brokers/brokers-search.ts";
 import { readCalibrateSearch } from "../features/calibrate/calibrate-search.ts";
 import { readCompareSearch } from "../features/compare/url/url-codec.ts";
-import { readGroupsSearch } from "../features/consumer-groups/groups-search.ts";
+import { readGroupPartitionsSearch, readGroupsSearch } from "../features/consumer-groups/groups-search.ts";
 import { readEventsSearch } from "../features/events/events-search.ts";
 import { readHardwareSearch } from "../features/hardware/hardware-search.ts";
 import { readRollsSearch } from "../features/rolls/rolls-search.ts";
@@ -94,6 +94,7 @@ const groupsRoute = createRoute({
 const groupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/clusters/$cluster/consumer-groups/$group",
+  validateSearch: readGroupPartitionsSearch,
   component: lazyRouteComponent(() => import("../features/consumer-groups/components/group-page.tsx"), "GroupPage"),
 });
 

@@ -31,3 +31,9 @@ export const sortedNext = <Sort extends string>(
   const turned = (order ?? usual) === "asc" ? "desc" : "asc";
   return { ...rest, sort: wanted, order: turned };
 };
+
+/** The same list, searched for other words. */
+export const searchedFor = <S extends { readonly search?: string }>(
+  { search: _before, ...rest }: S,
+  words: string,
+): Omit<S, "search"> & { search?: string } => (words === "" ? rest : { ...rest, search: words });

@@ -13,7 +13,20 @@ const WAIT_MS = 250;
 /** Searches a list while somebody types. */
 export const SearchField = ({ label, value, onChange }: FieldProps) => {
   const [text, setText] = useState(value);
-  const tell = useDebouncedCallback(onChange, WAIT_MS);
+  const [told, setTold] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // Changed from elsewhere, such as by the browser's way back: what is typed here follows.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) {
+      setTold(value);
+      setText(value);
+    }
+  }
+  const tell = useDebouncedCallback((words: string) => {
+    setTold(words);
+    onChange(words);
+  }, WAIT_MS);
   return (
     <TextInput
       size="sm"

@@ -3,6 +3,8 @@ import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import classes from "./virtual-table.module.css";
 
+type Order = "asc" | "desc";
+
 export interface VirtualColumn<Row, Sort extends string> {
   readonly key: string;
   readonly title: string;
@@ -10,6 +12,8 @@ export interface VirtualColumn<Row, Sort extends string> {
   readonly width: string;
   /** Makes its head a button that sorts by it. */
   readonly sort?: Sort;
+  /** The end that comes first where nobody chose; of numbers the largest, else the first of the alphabet. */
+  readonly usual?: Order;
   /** Numbers stand to the right. */
   readonly isNumber?: boolean;
   readonly render: (row: Row) => ReactNode;
@@ -26,30 +30,59 @@ interface TableProps<Row, Sort extends string> {
   /** Rows beyond those that are there came into view. */
   readonly onNeedMore: () => void;
   readonly sort: Sort;
-  readonly order: "asc" | "desc" | undefined;
-  readonly onSort: (sort: Sort) => void;
+  readonly order: Order | undefined;
+  /** A head was pressed; `usual` is the order that its column has where nobody chose. */
+  readonly onSort: (sort: Sort, usual: Order) => void;
   /** Least width of all columns together, in pixels: below it the table scrolls sideways. */
   readonly leastWidth: number;
   readonly empty: string;
+  /** Height of a row. */
+  readonly rowPx?: number;
 }
 
 const ROW_PX = 38;
 const MOST_ROWS_SHOWN = 16;
-const OVERSCAN = 8;
+const OVERSCAN = 5;
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
+const ARROW = { asc: "\u2191", desc: "\u2193" } as const;
+
+const usualOf = <Row, Sort extends string>({ usual, isNumber }: VirtualColumn<Row, Sort>): Order =>
+  usual ?? (isNumber === true ? "desc" : "asc");
+
+type HeadProps<Row, Sort extends string> = Pick<TableProps<Row, Sort>, "sort" | "order" | "onSort"> & {
+  readonly column: VirtualColumn<Row, Sort>;
+};
+
+const Head = <Row, Sort extends string>({ column, sort, order, onSort }: HeadProps<Row, Sort>) => {
+  const { title, sort: by, isNumber } = column;
+  const usual = usualOf(column);
+  const shown = by === sort ? (order ?? usual) : undefined;
+  return (
+    <span role="columnheader" data-number={isNumber} aria-sort={shown === undefined ? undefined : ARIA_SORT[shown]}>
+      {by === undefined ? (
+        title
+      ) : (
+        <button type="button" onClick={() => onSort(by, usual)} data-here={by === sort}>
+          {title}
+          {shown === undefined ? null : <span aria-hidden> {ARROW[shown]}</span>}
+        </button>
+      )}
+    </span>
+  );
+};
 
 /**
  * A table that draws only the rows in view, of however many there are; the rest is loaded when it is scrolled to. It
  * scrolls in a box of its own, also by keys.
  */
 export const VirtualTable = <Row, Sort extends string>(props: TableProps<Row, Sort>) => {
-  const { label, columns, rows, total, rowKey, onNeedMore, sort, order, onSort, leastWidth, empty } = props;
+  const { label, columns, rows, total, rowKey, onNeedMore, leastWidth, empty, rowPx = ROW_PX, ...sorting } = props;
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its answers change on each scroll; nothing here is memoised
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => box.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: OVERSCAN,
   });
   const items = virtualizer.getVirtualItems();
@@ -66,27 +99,14 @@ export const VirtualTable = <Row, Sort extends string>(props: TableProps<Row, So
       role="table"
       aria-label={label}
       aria-rowcount={total + 1}
-      style={{ maxHeight: ROW_PX * (MOST_ROWS_SHOWN + 1) }}
+      style={{ maxHeight: ROW_PX + rowPx * MOST_ROWS_SHOWN }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
       tabIndex={0}
     >
       <div role="rowgroup" className={classes["head"]} style={{ minWidth: leastWidth }}>
         <div role="row" className={classes["row"]} style={{ ...tracks, height: ROW_PX }} aria-rowindex={1}>
-          {columns.map(({ key, title, sort: by, isNumber }) => (
-            <span
-              key={key}
-              role="columnheader"
-              data-number={isNumber}
-              aria-sort={by === sort ? ARIA_SORT[order ?? (isNumber === true ? "desc" : "asc")] : undefined}
-            >
-              {by === undefined ? (
-                title
-              ) : (
-                <button type="button" onClick={() => onSort(by)} data-here={by === sort}>
-                  {title}
-                </button>
-              )}
-            </span>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} {...sorting} />
           ))}
         </div>
       </div>
@@ -105,7 +125,7 @@ export const VirtualTable = <Row, Sort extends string>(props: TableProps<Row, So
               aria-rowindex={index + 2}
               className={classes["row"]}
               data-row
-              style={{ ...tracks, height: ROW_PX, position: "absolute", top: start, left: 0, right: 0 }}
+              style={{ ...tracks, height: rowPx, position: "absolute", top: start, left: 0, right: 0 }}
             >
               {columns.map(({ key, isNumber, render }) => (
                 <span key={key} role="cell" data-number={isNumber}>

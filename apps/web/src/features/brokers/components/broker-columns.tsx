@@ -1,5 +1,6 @@
 import type { ClusterBroker } from "@highwater/contract";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Chip } from "../../../components/ui/chip.tsx";
 import classes from "../../../components/ui/list-bar.module.css";
 import { Quantity } from "../../../components/ui/number.tsx";
@@ -10,30 +11,40 @@ import type { BrokerSort } from "../brokers-search.ts";
 
 type Column = VirtualColumn<ClusterBroker, BrokerSort>;
 
-const quantity = (title: string, unit: string, valueOf: (broker: ClusterBroker) => number | null): Column => ({
-  key: title,
-  title,
-  width: "92px",
-  isNumber: true,
-  render: (broker) => <Quantity value={valueOf(broker)} unit={unit} />,
-});
+interface TwoProps {
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+  readonly below: ReactNode;
+}
+
+/** What is looked at first, and below it, small, what goes with it. */
+const Two = ({ title, children, below }: TwoProps) => (
+  <span className={classes["two"]} title={title}>
+    <span>{children}</span>
+    <small>{below}</small>
+  </span>
+);
+
+const Troubles = ({ inMetadata, hasSource, outOfSync }: ClusterBroker) => {
+  const said = [
+    inMetadata === false ? "not in Kafka's list" : "",
+    hasSource ? "" : "no samples",
+    (outOfSync ?? 0) > 0 ? `${outOfSync} behind` : "",
+  ].filter((word) => word !== "");
+  return said.length === 0 ? null : <b className={classes["warning"]}>! {said.join(", ")}</b>;
+};
 
 const Who = ({ cluster, broker }: { readonly cluster: string; readonly broker: ClusterBroker }) => (
-  <>
+  <Two
+    title={broker.host ?? undefined}
+    below={broker.rack === null ? (broker.host ?? "no rack is told") : `rack ${broker.rack}`}
+  >
     <Link to="/clusters/$cluster/brokers/$broker" params={{ cluster, broker: broker.brokerId }}>
       {broker.brokerId}
     </Link>{" "}
     {broker.controller === "active" ? <Chip title="The active controller">controller</Chip> : null}
-    {broker.inMetadata === false ? <b className={classes["warning"]}>! not in Kafka&apos;s list</b> : null}
-    {broker.hasSource ? null : <b className={classes["warning"]}>! no samples</b>}
-  </>
-);
-
-const Replicas = ({ replicas, outOfSync }: ClusterBroker) => (
-  <>
-    <Quantity value={replicas} unit="count" />
-    {(outOfSync ?? 0) > 0 ? <b className={classes["warning"]}> ! {outOfSync} behind</b> : null}
-  </>
+    <Troubles {...broker} />
+  </Two>
 );
 
 const diskTitle = ({ diskBytes, logBytes, diskFrom }: ClusterBroker): string => {
@@ -47,62 +58,85 @@ const diskTitle = ({ diskBytes, logBytes, diskFrom }: ClusterBroker): string => 
   return diskFrom === null ? `Its disk's size is not known${logs}` : `${how[diskFrom]}${size}${logs}`;
 };
 
-/** What tells brokers apart. */
-export const brokerColumns = (cluster: string): readonly Column[] => [
+const since = (at: string | null): string => (at === null ? "not told" : sayDuration(Date.now() - Date.parse(at)));
+
+const number = (title: string, width: string, sort: BrokerSort, render: Column["render"]): Column => ({
+  key: title,
+  title,
+  width,
+  sort,
+  isNumber: true,
+  render,
+});
+
+const lead = (cluster: string): readonly Column[] => [
   {
     key: "broker",
     title: "Broker",
-    width: "minmax(150px, 1fr)",
+    width: "minmax(130px, 1.4fr)",
     sort: "broker",
     render: (broker) => <Who cluster={cluster} broker={broker} />,
   },
+  number("Leads", "minmax(92px, 0.7fr)", "leaders", ({ leaders, replicas }) => (
+    <Two below={<>{showText(replicas, "count")} replicas</>}>
+      <Quantity value={leaders} unit="count" />
+    </Two>
+  )),
+  number("Produce p99", "minmax(88px, 0.7fr)", "p99", ({ produceP99Ms }) => (
+    <Quantity value={produceP99Ms} unit="ms" />
+  )),
+];
+
+const load: readonly Column[] = [
+  number("In", "minmax(116px, 1fr)", "bytesIn", ({ bytesInPerSecond, replicationInPerSecond }) => (
+    <Two
+      title="From producers, and as a follower"
+      below={<>{showText(replicationInPerSecond, "bytes/s")} replication</>}
+    >
+      <Quantity value={bytesInPerSecond} unit="bytes/s" />
+    </Two>
+  )),
+  number("Out", "minmax(120px, 1fr)", "bytesOut", ({ bytesOutPerSecond, replicationOutPerSecond }) => (
+    <Two title="To consumers, and to followers" below={<>{showText(replicationOutPerSecond, "bytes/s")} replication</>}>
+      <Quantity value={bytesOutPerSecond} unit="bytes/s" />
+    </Two>
+  )),
   {
-    key: "rack",
-    title: "Rack",
-    width: "80px",
-    render: ({ rack }) => rack ?? <span className={classes["dim"]}>none</span>,
+    ...number("Handlers idle", "minmax(94px, 0.8fr)", "handlerIdle", ({ handlerIdleRatio, networkIdleRatio }) => (
+      <Two below={<>{showText(networkIdleRatio, "ratio")} network</>}>
+        <Quantity value={handlerIdleRatio} unit="ratio" />
+      </Two>
+    )),
+    usual: "asc",
   },
-  { ...quantity("Leads", "count", ({ leaders }) => leaders), width: "64px", sort: "leaders" },
-  { key: "replicas", title: "Replicas", width: "110px", isNumber: true, render: Replicas },
-  { ...quantity("Produce p99", "ms", (one) => one.produceP99Ms), sort: "p99" },
-  { ...quantity("In", "bytes/s", (one) => one.bytesInPerSecond), sort: "bytesIn" },
-  { ...quantity("Out", "bytes/s", (one) => one.bytesOutPerSecond), sort: "bytesOut" },
-  quantity("Replication in", "bytes/s", (one) => one.replicationInPerSecond),
-  quantity("Replication out", "bytes/s", (one) => one.replicationOutPerSecond),
-  { ...quantity("Handlers idle", "ratio", (one) => one.handlerIdleRatio), sort: "handlerIdle" },
-  quantity("Network idle", "ratio", (one) => one.networkIdleRatio),
-  {
-    key: "disk",
-    title: "Disk used",
-    width: "140px",
-    sort: "diskUsed",
-    isNumber: true,
-    render: (broker) => (
-      <span title={diskTitle(broker)}>
-        <Quantity value={broker.diskUsedRatio} unit="ratio" />{" "}
-        <small className={classes["dim"]}>{showText(broker.logBytes, "bytes")} logs</small>
-      </span>
-    ),
-  },
-  { ...quantity("Connections", "count", (one) => one.connections), sort: "connections" },
+];
+
+const rest: readonly Column[] = [
+  number("Disk used", "minmax(88px, 0.8fr)", "diskUsed", (broker) => (
+    <Two title={diskTitle(broker)} below={<>{showText(broker.logBytes, "bytes")} logs</>}>
+      <Quantity value={broker.diskUsedRatio} unit="ratio" />
+    </Two>
+  )),
+  number("Connections", "minmax(80px, 0.7fr)", "connections", ({ connections }) => (
+    <Quantity value={connections} unit="count" />
+  )),
   {
     key: "version",
     title: "Version",
-    width: "80px",
-    render: ({ version, versionHow }) => (
-      <span title={versionHow}>{version ?? <span className={classes["dim"]}>not told</span>}</span>
+    width: "minmax(80px, 0.7fr)",
+    render: ({ version, versionHow, upSince }) => (
+      <Two title={versionHow} below={<>up {since(upSince)}</>}>
+        {version ?? <span className={classes["dim"]}>not told</span>}
+      </Two>
     ),
-  },
-  {
-    key: "up",
-    title: "Up for",
-    width: "80px",
-    render: ({ upSince }) => (upSince === null ? "–" : sayDuration(Date.now() - Date.parse(upSince))),
   },
   {
     key: "last",
     title: "Last sample",
-    width: "90px",
+    width: "minmax(80px, 0.7fr)",
     render: ({ lastSampleAt }) => (lastSampleAt === null ? "never" : sayAge(Date.parse(lastSampleAt), Date.now())),
   },
 ];
+
+/** What tells brokers apart. */
+export const brokerColumns = (cluster: string): readonly Column[] => [...lead(cluster), ...load, ...rest];

@@ -4,16 +4,18 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
 import { Failure } from "../../../components/ui/failure.tsx";
+import classes from "../../../components/ui/list-bar.module.css";
+import { SearchField } from "../../../components/ui/search-field.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
 import { VirtualTable } from "../../../components/ui/virtual-table.tsx";
-import { sortedNext } from "../../../lib/list-search.ts";
+import { searchedFor, sortedNext } from "../../../lib/list-search.ts";
 import { useBrokerPages } from "../api/list-brokers.ts";
-import type { BrokersSearch, BrokerSort } from "../brokers-search.ts";
+import type { BrokersSearch } from "../brokers-search.ts";
 import { brokerColumns } from "./broker-columns.tsx";
 
 const route = getRouteApi("/clusters/$cluster/brokers");
 
-const RISING: ReadonlySet<BrokerSort> = new Set(["broker", "handlerIdle"]);
+const TWO_LINES_PX = 52;
 
 /** What cannot be seen in a table of one side. */
 const Sides = ({ page: { disagreements, kafka, sentence } }: { readonly page: Page }) => (
@@ -48,6 +50,13 @@ const BrokersList = ({ cluster, search }: { readonly cluster: string; readonly s
       <VerdictBanner state={first.state} sentence={first.sentence}>
         <Sides page={first} />
       </VerdictBanner>
+      <div className={classes["bar"]}>
+        <SearchField
+          label="Search brokers, hosts and racks"
+          value={search.search ?? ""}
+          onChange={(text) => void navigate({ search: (before) => searchedFor(before, text) })}
+        />
+      </div>
       <VirtualTable
         label="Brokers"
         columns={brokerColumns(cluster)}
@@ -57,9 +66,10 @@ const BrokersList = ({ cluster, search }: { readonly cluster: string; readonly s
         onNeedMore={more}
         sort={search.sort ?? "broker"}
         order={search.order}
-        onSort={(sort) => void navigate({ search: sortedNext(search, sort, RISING.has(sort) ? "asc" : "desc") })}
-        leastWidth={1560}
-        empty="No broker is known yet."
+        onSort={(sort, usual) => void navigate({ search: sortedNext(search, sort, usual) })}
+        leastWidth={1100}
+        rowPx={TWO_LINES_PX}
+        empty={search.search === undefined ? "No broker is known yet." : "No broker, host or rack is called so."}
       />
     </>
   );

@@ -72,18 +72,22 @@ const Keys = ({ group }: { readonly group: ConsumerGroupDetail }) => (
   </div>
 );
 
-const facts = ({ groupState, protocolType, assignor, coordinator, topics, partitions }: ConsumerGroupDetail): string =>
-  [
+const facts = (group: ConsumerGroupDetail): string => {
+  const { groupState, protocolType, protocol, assignor, coordinator, topics, partitions } = group;
+  return [
     `Kafka calls it ${groupState}`,
     protocolType === "" ? "it only keeps offsets (no members assigned by the group)" : "",
+    protocol === "consumer" ? "its members speak the consumer protocol (KIP-848)" : "",
     assignor === "" ? "" : `partitions are assigned by ${assignor}`,
     coordinator === null ? "" : `broker ${coordinator} coordinates it`,
     `${partitions} partition${partitions === 1 ? "" : "s"} of ${topics} topic${topics === 1 ? "" : "s"}`,
   ]
     .filter((word) => word !== "")
     .join("; ");
+};
 
 const GroupBody = ({ cluster, name }: { readonly cluster: string; readonly name: string }) => {
+  const { sort } = route.useSearch();
   const { data: group, error, refetch } = useGroup(cluster, name);
   if (group === undefined)
     return error === null ? (
@@ -99,8 +103,8 @@ const GroupBody = ({ cluster, name }: { readonly cluster: string; readonly name:
       </VerdictBanner>
       <Keys group={group} />
       <LagChart history={group.history} />
-      <h2 className={classes["section"]}>Partitions, the one furthest behind first</h2>
-      <PartitionsTable partitions={group.partitionList} />
+      <h2 className={classes["section"]}>Partitions</h2>
+      <PartitionsTable partitions={group.partitionList} sort={sort} />
       <h2 className={classes["section"]}>Members</h2>
       <p className="hw-note">{facts(group)}.</p>
       <MembersTable group={group} />

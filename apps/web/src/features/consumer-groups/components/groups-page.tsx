@@ -11,7 +11,7 @@ import { StateDot } from "../../../components/ui/state-dot.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
 import { VirtualTable } from "../../../components/ui/virtual-table.tsx";
 import type { VirtualColumn } from "../../../components/ui/virtual-table.tsx";
-import { sortedNext } from "../../../lib/list-search.ts";
+import { searchedFor, sortedNext } from "../../../lib/list-search.ts";
 import { useGroupPages } from "../api/list-groups.ts";
 import type { GroupSort, GroupsSearch } from "../groups-search.ts";
 import { sayCatchUp, sayLag, STATE_OF, stateWord } from "../lag-words.ts";
@@ -36,6 +36,7 @@ const columnsOf = (cluster: string): readonly VirtualColumn<ConsumerGroup, Group
     title: "State",
     width: "118px",
     sort: "state",
+    usual: "desc",
     render: ({ state, stateWhy }) => (
       <span className={classes["state"]} title={stateWhy}>
         <StateDot state={state === null ? "unknown" : STATE_OF[state]} />
@@ -99,11 +100,7 @@ const GroupsList = ({ cluster, search }: { readonly cluster: string; readonly se
         <SearchField
           label="Search groups and topics"
           value={search.search ?? ""}
-          onChange={(text) =>
-            void navigate({
-              search: ({ search: _before, ...rest }) => (text === "" ? rest : { ...rest, search: text }),
-            })
-          }
+          onChange={(text) => void navigate({ search: (before) => searchedFor(before, text) })}
         />
         <p role="status">{first.total === 1 ? "1 group" : `${first.total} groups`}, those that need a look first</p>
       </div>
@@ -116,7 +113,7 @@ const GroupsList = ({ cluster, search }: { readonly cluster: string; readonly se
         onNeedMore={more}
         sort={search.sort ?? "state"}
         order={search.order}
-        onSort={(sort) => void navigate({ search: sortedNext(search, sort, sort === "group" ? "asc" : "desc") })}
+        onSort={(sort, usual) => void navigate({ search: sortedNext(search, sort, usual) })}
         leastWidth={1050}
         empty={
           search.search === undefined

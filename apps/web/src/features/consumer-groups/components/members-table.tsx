@@ -45,7 +45,7 @@ export const MembersTable = ({ group: { memberList, members } }: { readonly grou
     leastWidth={760}
     empty={
       members === null
-        ? "Its members cannot be asked: it uses the newer consumer protocol (KIP-848)."
+        ? "Its members are not known: Kafka lists the group but does not describe it."
         : "It has no members: nobody reads in its name now."
     }
   />

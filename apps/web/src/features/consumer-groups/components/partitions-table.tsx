@@ -1,5 +1,6 @@
 import type { GroupPartition } from "@highwater/contract";
-import { useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
 import classes from "../../../components/ui/list-bar.module.css";
 import { Quantity } from "../../../components/ui/number.tsx";
 import { StateDot } from "../../../components/ui/state-dot.tsx";
@@ -7,13 +8,12 @@ import { VirtualTable } from "../../../components/ui/virtual-table.tsx";
 import type { VirtualColumn } from "../../../components/ui/virtual-table.tsx";
 import { byId } from "../../../lib/series.ts";
 import { groupThousands } from "../../../lib/units.ts";
+import type { GroupPartitionSort } from "../groups-search.ts";
 import { sayLag, STATE_OF, stateWord } from "../lag-words.ts";
-
-type Sort = "worst" | "partition";
 
 const offset = (value: number | null) => (value === null ? "–" : groupThousands(String(value)));
 
-const COLUMNS: readonly VirtualColumn<GroupPartition, Sort>[] = [
+const COLUMNS: readonly VirtualColumn<GroupPartition, GroupPartitionSort>[] = [
   {
     key: "partition",
     title: "Partition",
@@ -75,11 +75,21 @@ const COLUMNS: readonly VirtualColumn<GroupPartition, Sort>[] = [
   },
 ];
 
-/** A group on each of its partitions. */
-export const PartitionsTable = ({ partitions }: { readonly partitions: readonly GroupPartition[] }) => {
-  const [sort, setSort] = useState<Sort>("worst");
-  const rows =
-    sort === "worst" ? partitions : partitions.toSorted((a, b) => byId(a.topic, b.topic) || a.partition - b.partition);
+interface TableProps {
+  readonly partitions: readonly GroupPartition[];
+  readonly sort: GroupPartitionSort | undefined;
+}
+
+/** A group on each of its partitions, the one furthest behind first or by name. */
+export const PartitionsTable = ({ partitions, sort = "worst" }: TableProps) => {
+  const navigate = useNavigate({ from: "/clusters/$cluster/consumer-groups/$group" });
+  const rows = useMemo(
+    () =>
+      sort === "worst"
+        ? partitions
+        : partitions.toSorted((a, b) => byId(a.topic, b.topic) || a.partition - b.partition),
+    [partitions, sort],
+  );
   return (
     <VirtualTable
       label="Partitions of the group"
@@ -90,7 +100,7 @@ export const PartitionsTable = ({ partitions }: { readonly partitions: readonly 
       onNeedMore={() => undefined}
       sort={sort}
       order={undefined}
-      onSort={setSort}
+      onSort={(chosen) => void navigate({ search: { sort: chosen } })}
       leastWidth={1020}
       empty="It has committed on no partition."
     />

@@ -8,7 +8,7 @@ import { Quantity } from "../../../components/ui/number.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { VirtualTable } from "../../../components/ui/virtual-table.tsx";
 import type { VirtualColumn } from "../../../components/ui/virtual-table.tsx";
-import { sortedNext } from "../../../lib/list-search.ts";
+import { searchedFor, sortedNext } from "../../../lib/list-search.ts";
 import { groupThousands } from "../../../lib/units.ts";
 import { usePartitionPages } from "../api/get-topic.ts";
 import type { PartitionsSearch, PartitionSort } from "../topics-search.ts";
@@ -32,7 +32,7 @@ const COLUMNS: readonly VirtualColumn<TopicPartition, PartitionSort>[] = [
     render: ({ leader }) => leader ?? <b className={classes["bad"]}>! none</b>,
   },
   { key: "replicas", title: "Replicas", width: "minmax(100px, 1fr)", render: ({ replicas }) => replicas.join(", ") },
-  { key: "isr", title: "In sync", width: "minmax(100px, 1fr)", sort: "trouble", render: InSync },
+  { key: "isr", title: "In sync", width: "minmax(100px, 1fr)", sort: "trouble", usual: "desc", render: InSync },
   { key: "start", title: "Oldest offset", width: "130px", isNumber: true, render: ({ start }) => offset(start) },
   { key: "end", title: "End offset", width: "130px", isNumber: true, render: ({ end }) => offset(end) },
   {
@@ -52,8 +52,6 @@ const COLUMNS: readonly VirtualColumn<TopicPartition, PartitionSort>[] = [
     render: ({ messagesPerSecond }) => <Quantity value={messagesPerSecond} unit="messages/s" />,
   },
 ];
-
-const RISING: ReadonlySet<PartitionSort> = new Set(["partition", "leader"]);
 
 interface PartitionsProps {
   readonly cluster: string;
@@ -80,11 +78,7 @@ export const TopicPartitions = ({ cluster, topic, search }: PartitionsProps) => 
         <SearchField
           label="Partition, or broker:3"
           value={search.search ?? ""}
-          onChange={(text) =>
-            void navigate({
-              search: ({ search: _before, ...rest }) => (text === "" ? rest : { ...rest, search: text }),
-            })
-          }
+          onChange={(text) => void navigate({ search: (before) => searchedFor(before, text) })}
         />
         <p role="status">{groupThousands(String(first.total))} partitions</p>
       </div>
@@ -100,7 +94,7 @@ export const TopicPartitions = ({ cluster, topic, search }: PartitionsProps) => 
         onNeedMore={more}
         sort={search.sort ?? "partition"}
         order={search.order}
-        onSort={(sort) => void navigate({ search: sortedNext(search, sort, RISING.has(sort) ? "asc" : "desc") })}
+        onSort={(sort, usual) => void navigate({ search: sortedNext(search, sort, usual) })}
         leastWidth={920}
         empty="No partition fits the search."
       />

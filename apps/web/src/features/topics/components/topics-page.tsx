@@ -10,8 +10,10 @@ import { SearchField } from "../../../components/ui/search-field.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
 import { VirtualTable } from "../../../components/ui/virtual-table.tsx";
 import type { VirtualColumn } from "../../../components/ui/virtual-table.tsx";
-import { sortedNext } from "../../../lib/list-search.ts";
+import { sayAge } from "../../../lib/durations.ts";
+import { searchedFor, sortedNext } from "../../../lib/list-search.ts";
 import { groupThousands, threeDigits } from "../../../lib/units.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { useTopicPages } from "../api/list-topics.ts";
 import { sayRetention } from "../retention-words.ts";
 import type { TopicsSearch, TopicSort } from "../topics-search.ts";
@@ -25,7 +27,7 @@ const Faults = ({ count, tone }: { readonly count: number; readonly tone: "bad" 
 const quantity = (key: string, title: string, unit: string, valueOf: (topic: Topic) => number | null) => ({
   key,
   title,
-  width: "86px",
+  width: "80px",
   isNumber: true,
   render: (topic: Topic) => <Quantity value={valueOf(topic)} unit={unit} />,
 });
@@ -34,7 +36,7 @@ const columnsOf = (cluster: string): readonly VirtualColumn<Topic, TopicSort>[] 
   {
     key: "topic",
     title: "Topic",
-    width: "minmax(150px, 2fr)",
+    width: "minmax(140px, 1fr)",
     sort: "topic",
     render: ({ topic }) => (
       <Link to="/clusters/$cluster/topics/$topic" params={{ cluster, topic }} title={topic}>
@@ -47,11 +49,11 @@ const columnsOf = (cluster: string): readonly VirtualColumn<Topic, TopicSort>[] 
     width: "72px",
     sort: "partitions",
   },
-  { ...quantity("rf", "Replicas", "count", ({ replicationFactor }) => replicationFactor), width: "64px" },
+  { ...quantity("rf", "RF", "count", ({ replicationFactor }) => replicationFactor), width: "30px" },
   {
     key: "under",
     title: "Under-replicated",
-    width: "106px",
+    width: "116px",
     sort: "trouble",
     isNumber: true,
     render: ({ underReplicated }) => <Faults count={underReplicated} tone="warning" />,
@@ -59,19 +61,19 @@ const columnsOf = (cluster: string): readonly VirtualColumn<Topic, TopicSort>[] 
   {
     key: "offline",
     title: "Offline",
-    width: "64px",
+    width: "56px",
     isNumber: true,
     render: ({ offline }) => <Faults count={offline} tone="bad" />,
   },
   { ...quantity("messages", "In", "messages/s", (one) => one.messagesPerSecond), sort: "messagesPerSecond" },
   { ...quantity("bytes", "In, about", "bytes/s", (one) => one.bytesPerSecond), sort: "bytesPerSecond" },
   quantity("read", "Read", "messages/s", (one) => one.readPerSecond),
-  { ...quantity("size", "On disk", "bytes", (one) => one.sizeBytes), width: "90px", sort: "sizeBytes" },
-  { key: "retention", title: "Keeps", width: "minmax(150px, 1fr)", render: sayRetention },
+  { ...quantity("size", "On disk", "bytes", (one) => one.sizeBytes), width: "84px", sort: "sizeBytes" },
+  { key: "retention", title: "Keeps", width: "minmax(164px, 0.6fr)", render: sayRetention },
   {
     key: "skew",
     title: "Skew",
-    width: "60px",
+    width: "56px",
     sort: "skew",
     isNumber: true,
     render: ({ skew }) => (
@@ -84,6 +86,7 @@ const TopicsList = ({ cluster, search }: { readonly cluster: string; readonly se
   const navigate = useNavigate({ from: "/clusters/$cluster/topics" });
   const { data, error, fetchNextPage, refetch } = useTopicPages(cluster, search);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const nowMs = useNow();
   const [first] = data?.pages ?? [];
   if (first === undefined)
     return error === null ? (
@@ -96,17 +99,14 @@ const TopicsList = ({ cluster, search }: { readonly cluster: string; readonly se
       <VerdictBanner state={first.state} sentence={first.sentence}>
         <p>
           Rates are the growth of offsets over the last two minutes; bytes are estimated from the records that are kept.
+          {first.sampledAt === null ? "" : ` Kafka was last asked ${sayAge(Date.parse(first.sampledAt), nowMs)}.`}
         </p>
       </VerdictBanner>
       <div className={classes["bar"]}>
         <SearchField
           label="Search topics"
           value={search.search ?? ""}
-          onChange={(text) =>
-            void navigate({
-              search: ({ search: _before, ...rest }) => (text === "" ? rest : { ...rest, search: text }),
-            })
-          }
+          onChange={(text) => void navigate({ search: (before) => searchedFor(before, text) })}
         />
         <Checkbox
           size="sm"
@@ -132,9 +132,7 @@ const TopicsList = ({ cluster, search }: { readonly cluster: string; readonly se
         onNeedMore={more}
         sort={search.sort ?? "trouble"}
         order={search.order}
-        onSort={(sort) =>
-          void navigate({ search: { ...search, ...sortedNext(search, sort, sort === "topic" ? "asc" : "desc") } })
-        }
+        onSort={(sort, usual) => void navigate({ search: { ...search, ...sortedNext(search, sort, usual) } })}
         leastWidth={1100}
         empty={search.search === undefined ? "There are no topics yet but Kafka's own." : "No topic is called so."}
       />
