@@ -49,6 +49,19 @@ describe("the first sentence on groups", () => {
     expect(sayGroups([], undefined).state).toBe("unknown");
   });
 
+  test("does not say of a group without a member that it keeps up", () => {
+    const left = group({ members: 0, groupState: "Empty", lagSeconds: 30 });
+    expect(sayGroup(left)).toEqual({
+      state: "unknown",
+      sentence:
+        "Group payments has no members now, and it is 30 s behind (1,200 records); whether it has stopped shows after a few more looks.",
+    });
+    expect(sayGroups([left, group({ group: "other" })], left).state).toBe("unknown");
+    // Whoever keeps offsets without being a member is not seen: Kafka does not tell.
+    expect(sayGroup({ ...left, protocolType: "" }).state).toBe("good");
+    expect(sayGroup({ ...left, lagOffsets: 0 }).sentence).toBe("Group payments has read everything.");
+  });
+
   test("takes a group that was seen to read and stopped as trouble, and a forgotten one as less", () => {
     const stopped = { state: "stop", members: 0, groupState: "Empty" } as const;
     expect(sayGroup(group({ ...stopped, movedAt: "2026-11-22T11:00:00Z" })).state).toBe("bad");

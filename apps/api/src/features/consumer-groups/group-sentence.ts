@@ -28,9 +28,23 @@ const outlook = ({ catchUp, catchUpSeconds, readPerSecond, appendedPerSecond }: 
 /** A group that nobody runs, and that was not seen to read since the console watches, may just be forgotten. */
 const isForsaken = ({ members, movedAt }: ConsumerGroup): boolean => members === 0 && movedAt === null;
 
+/** Burrow calls it OK until it has stood for as long as its commits took, though it has no member that could read on. */
+const hasNoReader = ({ members, lagOffsets, protocolType }: ConsumerGroup): boolean =>
+  members === 0 && protocolType === "consumer" && (lagOffsets ?? 0) > 0;
+
+const sayOk = (group: ConsumerGroup): Said => {
+  const { group: id, lagOffsets } = group;
+  if (lagOffsets === 0) return { state: "good", sentence: `Group ${id} has read everything.` };
+  if (!hasNoReader(group)) return { state: "good", sentence: `Group ${id} keeps up: it is ${behind(group)}.` };
+  return {
+    state: "unknown",
+    sentence: `Group ${id} has no members now, and it is ${behind(group)}; whether it has stopped shows after a few more looks.`,
+  };
+};
+
 /** How one group does. */
 export const sayGroup = (group: ConsumerGroup): Said => {
-  const { group: id, state, lagOffsets } = group;
+  const { group: id, state } = group;
   switch (state) {
     case "stop":
       return {
@@ -50,11 +64,7 @@ export const sayGroup = (group: ConsumerGroup): Said => {
     case "warn":
       return { state: "warning", sentence: `Group ${id} falls behind: it is ${behind(group)}${outlook(group)}.` };
     case "ok":
-      return {
-        state: "good",
-        sentence:
-          lagOffsets === 0 ? `Group ${id} has read everything.` : `Group ${id} keeps up: it is ${behind(group)}.`,
-      };
+      return sayOk(group);
     case null:
       return {
         state: "unknown",
@@ -78,7 +88,7 @@ export const sayGroups = (groups: readonly ConsumerGroup[], worst: ConsumerGroup
   const others = groups.filter((group) => group !== worst && rankOf(group) >= RANK.warning).length;
   const more = others === 0 ? "" : ` ${others === 1 ? "One more group needs" : `${others} more groups need`} a look.`;
   if (said.state === "bad" || said.state === "warning") return { ...said, sentence: `${said.sentence}${more}` };
-  const unjudged = groups.filter(({ state, partitions }) => state === null && partitions > 0);
+  const unjudged = groups.filter((group) => group.partitions > 0 && rankOf(group) === RANK.unknown);
   const longest = groups.reduce((a, b) => ((b.lagSeconds ?? 0) > (a.lagSeconds ?? 0) ? b : a));
   const all = groups.length === 1 ? "The one consumer group keeps" : `All ${groups.length} consumer groups keep`;
   const lag =

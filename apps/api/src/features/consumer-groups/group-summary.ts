@@ -48,7 +48,8 @@ const aheadOf = (
   if (state === "ok" && ahead.kind === "in" && (readPerSecond ?? 0) < (appendedPerSecond ?? 0) * NO_GAIN)
     return { catchUp: "steady", catchUpSeconds: null };
   if (ahead.kind === "in") return { catchUp: "in", catchUpSeconds: ahead.seconds };
-  return { catchUp: ahead.kind === "never" && state === "ok" ? "steady" : ahead.kind, catchUpSeconds: null };
+  const isSteady = ahead.kind === "never" && state === "ok" && (readPerSecond ?? 0) > 0;
+  return { catchUp: isSteady ? "steady" : ahead.kind, catchUpSeconds: null };
 };
 
 export interface Summary {

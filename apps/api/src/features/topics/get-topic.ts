@@ -67,8 +67,8 @@ const groupsOf = ({ memory, look }: Watched, topic: string): TopicDetail["groups
 const sizeHow = ({ logDirs, logDirsFault, cluster }: KafkaFacts): string => {
   if (logDirsFault !== null) return `Brokers do not tell sizes: ${logDirsFault}`;
   const silent = cluster.brokers.filter(({ id }) => !logDirs.has(id));
-  if (silent.length === 0) return "From the brokers themselves (DescribeLogDirs), at most half a minute old.";
-  return `From the brokers themselves (DescribeLogDirs); broker ${silent.map(({ id }) => id).join(", ")} did not tell: it could not be asked, or is older than Kafka 3.3.`;
+  if (silent.length === 0) return "Sizes are from the brokers themselves (DescribeLogDirs), at most half a minute old.";
+  return `Sizes are from the brokers themselves (DescribeLogDirs); broker ${silent.map(({ id }) => id).join(", ")} did not tell: it could not be asked, or is older than Kafka 3.3.`;
 };
 
 const RATE_HOW =
