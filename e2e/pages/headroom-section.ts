@@ -17,6 +17,11 @@ export class HeadroomSection {
     return this.page.locator("[data-headroom]");
   }
 
+  /** Whether the brokers are enough for the load. */
+  provisioning(): Locator {
+    return this.page.locator("[data-brokers-for-load]");
+  }
+
   sentence(): Locator {
     return this.page.locator("[data-headroom-sentence]");
   }

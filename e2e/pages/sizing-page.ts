@@ -61,6 +61,16 @@ export class SizingPage {
     return form.getByLabel(label, { exact: true }).and(form.locator("select, input:not([type=radio])"));
   }
 
+  /** Whether the brokers of the cluster that the plan was taken from are enough for it. */
+  provisioning(): Locator {
+    return this.page.locator("[data-against]");
+  }
+
+  /** How the value of a field was found on that cluster. */
+  origin(field: string): Locator {
+    return this.page.locator("details", { has: this.page.locator(`[data-origin="${field}"]`) });
+  }
+
   issue(label: string): Locator {
     return this.page.locator(`[data-issue="${label}"]`);
   }

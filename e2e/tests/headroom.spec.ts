@@ -4,6 +4,7 @@ import { enterBenchmark, KNEE, pushHalfHour } from "../fixtures/live-half-hour.t
 import type { LiveBroker } from "../fixtures/live-half-hour.ts";
 import { expect, MARK, test as base } from "../fixtures/sizing.ts";
 import { HeadroomSection } from "../pages/headroom-section.ts";
+import { SizingPage } from "../pages/sizing-page.ts";
 
 const CLUSTER = "browser-test-headroom";
 const BENCHMARK = `${MARK} brokers`;
@@ -55,6 +56,42 @@ test("the broker nearest to the knee is named, with the room of each", async ({
   await headroom.section().scrollIntoViewIfNeeded();
   await expect(headroom.benchmark()).toHaveValue(id);
   await expect(headroom.sentence()).toContainText("Broker 2 is nearest");
+});
+
+test("the brokers that run are held against their load, on the cluster's page and in a plan that starts from it", async ({
+  headroom,
+  givenLive,
+  page,
+  request,
+}) => {
+  await givenLive(ROOMY);
+  await request.patch(`/api/v1/clusters/${CLUSTER}`, { data: { hardware: { networkGbps: 25 } } });
+  await headroom.open(CLUSTER);
+  await expect(headroom.provisioning()).toContainText(
+    /is right-sized, as far as is told\. 3 brokers run, the fewest that the policy allows: network (in|out) is at \d.* % of a 25 Gb\/s link .*with 10 Gb\/s links 3 brokers would do/,
+  );
+  await expect(headroom.provisioning().locator("[data-present-limit]")).toHaveCount(2);
+  await headroom.provisioning().getByRole("link", { name: "Plan with this load" }).click();
+  const dialog = page.getByRole("dialog", { name: "Start from a live cluster" });
+  await expect(dialog).toContainText("3 brokers run, the fewest that the policy allows");
+  await dialog.getByRole("button", { name: "Fill the form" }).click();
+  const sizing = new SizingPage(page);
+  await expect(sizing.provisioning()).toContainText(
+    /right-sized.* with a broker lost\).*The plan stands as measured\./,
+  );
+  await sizing.origin("rate").locator("summary").click();
+  await expect(sizing.origin("rate")).toContainText(/Mean of bytes in, all brokers added, .* bytes_in_rate/);
+  await sizing.field("Bytes").fill("5000");
+  await expect(sizing.provisioning()).toContainText(
+    /is under-provisioned\. 3 brokers run and \d+ are needed: .* with a broker lost.*differs from what is measured in Bytes \(measured: 1\d\.?\d*\sMB\/s\)/,
+  );
+  await page.reload();
+  await expect(sizing.provisioning()).toContainText("is under-provisioned");
+  await sizing.provisioning().getByText("How each field was found").click();
+  await expect(sizing.provisioning().locator('[data-missing="workload.minInsyncReplicas"]')).toContainText(
+    "Set bootstrapServers",
+  );
+  await expectAccessible(page, { include: "[data-against]" });
 });
 
 test("it follows the time range of the page", async ({ headroom, givenLive, request }) => {

@@ -249,6 +249,17 @@ const MEASURED = {
     },
   ],
   missing: [{ field: "workload.retentionHours", why: "No signal tells it; type it." }],
+  provisioning: {
+    state: "unknown",
+    presentBrokers: 3,
+    silentBrokers: 0,
+    recommendedBrokers: null,
+    bindingConstraint: null,
+    limits: [],
+    link: null,
+    notJudged: [],
+    why: "3 brokers run, but no limit of their hardware is known.",
+  },
 };
 
 test("a live cluster shows what was found and what is missing before it fills the form", async ({ page, sizing }) => {
@@ -266,6 +277,9 @@ test("a live cluster shows what was found and what is missing before it fills th
   await expect(sizing.field("Consumer groups")).toHaveValue("1.5");
   await expect(sizing.field("Retention")).toHaveValue("24");
   await expect(sizing.field("Survive the loss of")).toHaveValue("1");
+  await expect(sizing.provisioning()).toContainText("recorded is not judged. 3 brokers run, but no limit");
+  await sizing.startFrom("Blank");
+  await expect(sizing.provisioning()).toBeHidden();
 });
 
 test("a cluster whose load cannot be measured says why, and another window can be tried", async ({ page, sizing }) => {

@@ -40,7 +40,8 @@ export type Plan =
   | Invalid
   | { readonly kind: "unsatisfiable"; readonly request: SizingRequest; readonly why: Unsatisfiable };
 
-const NOTHING: Catalog = { nics: [], drives: [], instances: [] };
+/** A catalogue that was not loaded yet. */
+export const NOTHING: Catalog = { nics: [], drives: [], instances: [] };
 
 /** False for the rate in records while the form asks for bytes, which has its own issue. */
 const isAsked = (path: string, { rateBy }: FormState): boolean =>

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import type { FieldKey } from "../form/form-state.ts";
+import { FieldOrigin } from "../measured/field-origin.tsx";
 import { FieldEffect } from "./field-effect.tsx";
 import classes from "./form.module.css";
 
@@ -33,6 +34,7 @@ export const FieldFrame = ({ name, label, help, issue, children }: FrameProps) =
           </>
         )}
       </div>
+      <FieldOrigin name={name} />
     </div>
   );
 };

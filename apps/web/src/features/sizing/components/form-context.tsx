@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { EffectView } from "../form/effects/index.ts";
 import type { FieldKey, FormState } from "../form/form-state.ts";
+import type { Origins } from "../measured/origins.ts";
 import type { FieldIssues } from "../form/given-numbers.ts";
 
 /** What the fields of the form share. */
@@ -9,6 +10,8 @@ export interface FormShared {
   readonly issues: FieldIssues;
   /** What effects are read from; null while the form cannot be sized. */
   readonly view: EffectView | null;
+  /** How fields were found on the cluster that the plan was taken from; null where it was taken from none. */
+  readonly origins: Origins | null;
   readonly set: (key: FieldKey, text: string) => void;
   readonly change: (changes: Partial<FormState>, key: FieldKey) => void;
 }

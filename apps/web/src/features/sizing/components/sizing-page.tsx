@@ -4,11 +4,15 @@ import { PROFILES } from "@highwater/sizing";
 import type { SizingRequest } from "@highwater/sizing";
 import { useProfiles } from "../../../api/list-profiles.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
-import { planFor } from "../answer/plan.ts";
+import { NOTHING, planFor } from "../answer/plan.ts";
 import type { Plan, Sized } from "../answer/plan.ts";
 import { buildRequest } from "../form/build-request.ts";
 import type { FormState } from "../form/form-state.ts";
 import { publishedForm } from "../form/presets.ts";
+import type { OtherSearch } from "../form/url-codec.ts";
+import { MeasuredPart } from "../measured/measured-part.tsx";
+import { useMeasured } from "../measured/use-measured.ts";
+import { NOT_MEASURED } from "../measured/use-measured-from.ts";
 import { useCatalog } from "../use-catalog.ts";
 import { useForm } from "../use-form.ts";
 import { NO_START } from "../use-start.ts";
@@ -55,7 +59,8 @@ interface PageProps {
 export const SizingPage = ({ name, renderHead }: PageProps) => {
   const [form, { set, change, load }] = useForm();
   const [step, go] = useStep();
-  const begin = (next: FormState) => load(next, { ...NO_START, plan: undefined });
+  const begin = (next: FormState, others: OtherSearch = NOT_MEASURED) =>
+    load(next, { ...NO_START, plan: undefined, ...others });
   const { data: catalog, error, refetch } = useCatalog();
   const { data: own, error: noProfiles } = useProfiles();
   const profiles = own ?? (noProfiles === null ? null : PROFILES);
@@ -64,7 +69,9 @@ export const SizingPage = ({ name, renderHead }: PageProps) => {
   const sized = useLastSized(plan);
   const stale = plan.kind !== "sized" && sized !== null;
   const issues = plan.kind === "invalid" ? plan.issues : NO_ISSUES;
-  const shared = { form, set, change, issues, view: plan.kind === "sized" ? plan : null };
+  const { origins, ...measuredFrom } = useMeasured(form);
+  const known = useMemo(() => ({ catalog: catalog ?? NOTHING, profiles: profiles ?? PROFILES }), [catalog, profiles]);
+  const shared = { form, set, change, issues, origins, view: plan.kind === "sized" ? plan : null };
   return (
     <>
       <PrintSheet name={name} sized={plan.kind === "sized" ? plan : null} />
@@ -82,6 +89,7 @@ export const SizingPage = ({ name, renderHead }: PageProps) => {
         <Failure title="The catalogue of hardware could not be loaded" error={error} retry={() => void refetch()} />
       )}
       <Verdict plan={plan} stale={stale} step={step} />
+      <MeasuredPart {...measuredFrom} origins={origins} plan={plan} known={known} />
       <WhatIfSection form={form} plan={plan} catalog={catalog} profiles={profiles} load={load} />
       <div className={wizard["layout"]} data-step={step}>
         <div className={wizard["side"]}>

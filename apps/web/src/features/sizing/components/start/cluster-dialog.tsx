@@ -3,9 +3,11 @@ import { Button, Loader, Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useClusters } from "../../../../api/list-clusters.ts";
+import { ProvisioningSentence } from "../../../../components/provisioning/provisioning-sentence.tsx";
 import { Failure } from "../../../../components/ui/failure.tsx";
-import { useMeasuredWorkload } from "../../api/measure-workload.ts";
+import { useMeasuredWorkload } from "../../../../api/measure-workload.ts";
 import type { FormState } from "../../form/form-state.ts";
+import type { MeasuredFrom } from "../../measured/use-measured-from.ts";
 import { measuredForm } from "../../start/measured-form.ts";
 import { MeasuredTables } from "./measured-tables.tsx";
 import classes from "./start.module.css";
@@ -15,7 +17,7 @@ interface DialogProps {
   readonly chosen: string | null;
   readonly choose: (cluster: string) => void;
   readonly close: () => void;
-  readonly load: (form: FormState) => void;
+  readonly load: (form: FormState, from: MeasuredFrom) => void;
 }
 
 const WINDOWS = { "1h": "the last hour", "6h": "6 hours", "24h": "24 hours", "7d": "7 days" } as const;
@@ -88,13 +90,17 @@ const Measured = ({
         {error === null || data !== undefined ? null : (
           <Failure title="Its load could not be measured" error={error} retry={() => void refetch()} />
         )}
+        {data === undefined ? null : <ProvisioningSentence cluster={cluster} judged={data.provisioning} />}
         {data === undefined ? null : <MeasuredTables measured={data} notes={made?.notes ?? []} />}
       </div>
       <div className={classes["foot"]}>
         <Button variant="default" onClick={close}>
           Leave the form as it is
         </Button>
-        <Button disabled={made === null} onClick={() => (made === null ? undefined : load(made.form))}>
+        <Button
+          disabled={made === null}
+          onClick={() => (made === null ? undefined : load(made.form, { cluster, window }))}
+        >
           Fill the form
         </Button>
       </div>

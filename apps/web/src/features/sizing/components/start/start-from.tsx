@@ -3,6 +3,8 @@ import type { Profile } from "@highwater/sizing";
 import { BLANK } from "../../form/form-state.ts";
 import type { FormState } from "../../form/form-state.ts";
 import { PUBLISHED_ROWS, publishedForm, rowName } from "../../form/presets.ts";
+import type { OtherSearch } from "../../form/url-codec.ts";
+import { measuredSearch } from "../../measured/use-measured-from.ts";
 import { useStart } from "../../use-start.ts";
 import { ClusterDialog } from "./cluster-dialog.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
@@ -10,7 +12,8 @@ import { ProfileDialog } from "./profile-dialog.tsx";
 interface StartProps {
   readonly form: FormState;
   readonly profiles: readonly Profile[];
-  readonly load: (form: FormState) => void;
+  /** Puts in another form; one that stands for a cluster names it, and one that builds on the form before says so. */
+  readonly load: (form: FormState, others?: OtherSearch) => void;
 }
 
 /** What a plan can start from. */
@@ -35,8 +38,20 @@ export const StartFrom = ({ form, profiles, load }: StartProps) => {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <ClusterDialog opened={start === "cluster"} chosen={cluster} choose={choose} close={close} load={load} />
-      <ProfileDialog opened={start === "profile"} form={form} profiles={profiles} close={close} load={load} />
+      <ClusterDialog
+        opened={start === "cluster"}
+        chosen={cluster}
+        choose={choose}
+        close={close}
+        load={(next, from) => load(next, measuredSearch(from))}
+      />
+      <ProfileDialog
+        opened={start === "profile"}
+        form={form}
+        profiles={profiles}
+        close={close}
+        load={(next) => load(next, {})}
+      />
     </>
   );
 };

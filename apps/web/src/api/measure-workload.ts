@@ -1,7 +1,7 @@
 import type { MeasuredWorkload, measureWorkload } from "@highwater/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api-client.ts";
-import { MINUTE_MS } from "../../../lib/durations.ts";
+import { call } from "../lib/api-client.ts";
+import { MINUTE_MS } from "../lib/durations.ts";
 
 /** What a cluster carried in the last `window`, such as "24h"; nothing is asked while no cluster is chosen. */
 export const useMeasuredWorkload = (cluster: string | null, window: string) =>
