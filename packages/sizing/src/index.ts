@@ -105,4 +105,3 @@ export type {
 
 export { provisioning } from "./provisioning/provisioning.ts";
 export type { Provisioning } from "./provisioning/provisioning.ts";
-export type { PresentLimit } from "./provisioning/present-limit.ts";

@@ -8,7 +8,7 @@ const OVER_BAND = 0.2;
 const MORE = `with ${percentText(OVER_BAND)} more load`;
 
 /** The judgement, how its sentence begins, and what follows the figures. */
-export interface Comparison {
+interface Comparison {
   readonly state: "under" | "right" | "over";
   readonly start: string;
   readonly end: string;

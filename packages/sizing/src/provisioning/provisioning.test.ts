@@ -105,6 +105,11 @@ describe("nothing is claimed", () => {
       judge(1e6, 6, { broker: { networkGbpsOptions: [10] } }),
       /no limit of their hardware/,
     ],
+    [
+      "where a profile of other brokers is all there is",
+      judge(1e6, 6, { broker: {}, profile: "intel-confluent-2020", workload: { p99TargetMs: 20 } }),
+      /no limit of their hardware/,
+    ],
     ["without a count", judge(1e6, null), /not known/],
     ["of what no count carries", judge(1e15, 6, { broker: { diskBytes: 1 } }), /No number of such brokers/],
     ["of a request that cannot be sized", judge(-1, 6), /bytesPerSecond must be/],

@@ -100,7 +100,8 @@ export const provisioning = (request: SizingRequest, present: number | null, kno
     return needOf(scaled, presentLimits(scaled, isTold) ?? [], present);
   };
   const now = needOf(input, limits, present);
-  if (now.limit === undefined)
+  // What a profile measured elsewhere is no limit of these brokers.
+  if (now.limit === undefined || limits.every(({ name }) => name === "latency"))
     return unknown(
       present,
       `${runText(present)}, but no limit of their hardware is known: enter the speed of their network or the size of their disks, then it can be judged whether they are enough.`,

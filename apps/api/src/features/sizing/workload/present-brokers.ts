@@ -5,7 +5,7 @@ import type { KafkaAnswer } from "./kafka/ask-kafka.ts";
 import type { Readings, Window } from "./readings.ts";
 
 /** Brokers that run. */
-export interface PresentBrokers {
+interface PresentBrokers {
   /** null where not known. */
   readonly brokers: number | null;
   /** Those of them that told no samples of late. */

@@ -47,7 +47,7 @@ export const SHARE_WORDS: Readonly<Record<DataTopics["by"], string>> = {
 };
 
 /** A value that topics have, and the share of the data in topics that have it. */
-export interface ValueShare<T> {
+interface ValueShare<T> {
   readonly value: T;
   readonly share: number;
 }

@@ -34,7 +34,7 @@ export const diskFindings = (told: KafkaTold): Finding[] => {
     field: STORED,
     value: replicas.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     unit: "bytes",
-    how: `Log directories, as ${ofBrokers(logDirs.size, brokers)}: every replica, Kafka's own topics too, now.`,
+    how: `Sizes in the log directories of ${ofBrokers(logDirs.size, brokers)}: every replica, those of Kafka's own topics too.`,
     signal: null,
   };
   if (sizes.length < brokers) return [stored];
@@ -44,7 +44,7 @@ export const diskFindings = (told: KafkaTold): Finding[] => {
       field: DISK,
       value: Math.min(...sizes),
       unit: "bytes",
-      how: `Volumes of the log directories, of the broker with the least. Directories with the same size and free bytes count as one volume.`,
+      how: "Volumes of the log directories, of the broker with the least. Directories with the same size and free bytes count as one volume.",
       signal: null,
     },
   ];

@@ -63,7 +63,7 @@ describe("retention", () => {
     const found = findings([fast, kept, topic("idle", { sizeBytes: 1e12, retentionMs: HOUR_MS })])(field);
     expect(valueOf(found)).toBeCloseTo((10 * 1 + 168) / 11, 1);
     expect(found).toMatchObject({
-      how: expect.stringMatching(/2 topics .* that producers send now.*from 1 to 168 hours/),
+      how: expect.stringMatching(/2 topics that carry data.* that producers send now.*from 1 to 168 hours/),
     });
   });
 

@@ -72,13 +72,13 @@ export const keptHoursFinding = ({ topics, by }: DataTopics): Finding => {
   const left = 1 - shareOf(kept);
   const leftText =
     left < 0.005 ? "" : ` ${shareText(left)} of the data is not in it: compacted, kept by size or without an end.`;
-  const count = `${kept.length} ${kept.length === 1 ? "topic" : "topics"}`;
+  const count = kept.length === 1 ? "the topic that carries data" : `${kept.length} topics that carry data`;
   const steady = by === "size" ? ", as if logs were full" : "";
   return {
     field: FIELD,
     value: rounded(meanHours(kept, by)),
     unit: "hours",
-    how: `retention.ms of ${count} that carry data, and retention.bytes where that ends sooner: the mean, weighted ${SHARE_WORDS[by]}${steady}.${rangeText(kept)}${leftText}`,
+    how: `retention.ms of ${count}, and retention.bytes where that ends sooner: the mean, weighted ${SHARE_WORDS[by]}${steady}.${rangeText(kept)}${leftText}`,
     signal: null,
   };
 };
