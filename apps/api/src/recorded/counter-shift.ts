@@ -19,8 +19,8 @@ type At = readonly [offsetMs: number, value: number];
 
 const isCounter = (name: InputName) => INPUTS.get(name)?.kind === "counter";
 
-/** Sums of times are a mean times a count, which are not read in one instant: they may shrink without a restart. */
-const neverShrinks = (name: InputName) => isCounter(name) && !name.endsWith("_sum_ms");
+/** Sums of times and of their squares are a mean times a count, not read in one instant: they may shrink without a restart. */
+const neverShrinks = (name: InputName) => isCounter(name) && !/_sum_ms2?$/.test(name);
 
 const isRestart = (before: RecordedSample, after: RecordedSample): boolean => {
   let balance = 0;

@@ -1,5 +1,6 @@
 import { inputsOfDerivation } from "../derive/inputs-of.ts";
 import type { InputName } from "../inputs/inputs.ts";
+import { isSquares, PARTS_OF_SQUARES } from "../inputs/request-time.ts";
 import type { Derivation } from "../signals/signal.ts";
 
 /** Alternatives that are no aim: there where nothing better is exported. */
@@ -7,8 +8,12 @@ const SECOND_BEST: ReadonlySet<InputName> = new Set(["request_handler_idle_1m_ra
 
 const isAim = (inputs: readonly InputName[]): boolean => !inputs.some((input) => SECOND_BEST.has(input));
 
+/** A sum of squares comes of the deviation and of what the sum comes of. */
+const withParts = (input: InputName): InputName[] =>
+  isSquares(input) ? [input, ...Object.values(PARTS_OF_SQUARES[input])] : [input];
+
 /** Sets of inputs, each of which would do for the signal, settings aside. */
 export const inputSetsToGet = (derivation: Derivation): readonly (readonly InputName[])[] => {
   if (derivation.kind === "first-of") return derivation.of.flatMap(inputSetsToGet).filter(isAim);
-  return [[...new Set(inputsOfDerivation(derivation))]];
+  return [[...new Set(inputsOfDerivation(derivation).flatMap(withParts))]];
 };

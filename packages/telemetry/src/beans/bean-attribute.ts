@@ -7,10 +7,10 @@ type Measure = "gauge" | "meter" | "histogram" | "client-metric";
 export interface BeanAttribute {
   readonly input: InputName;
   /**
-   * value: the attribute is the input, or the lifetime sum of a histogram when multiplied with its count (`mean`). A
-   * preferred bean's value stands before `fallback` ones.
+   * value: the attribute is the input, or the lifetime sum of a histogram when multiplied with its count (`mean`), or with
+   * both of these its lifetime sum of squares (`deviation`). A preferred bean's value stands before `fallback` ones.
    */
-  readonly as?: "value" | "mean" | "fallback";
+  readonly as?: "value" | "mean" | "deviation" | "fallback";
   /** Such as `kafka.server`. */
   readonly domain: string;
   readonly type: string;

@@ -1,4 +1,4 @@
-import { MEAN_PHASES, PHASES, REQUESTS } from "../inputs/request-time.ts";
+import { MEAN_PHASES, PHASES, REMOTE_TIME_SQUARES, REQUESTS } from "../inputs/request-time.ts";
 import type { MeanPhase, Phase, RequestName } from "../inputs/request-time.ts";
 import type { BeanAttribute } from "./bean-attribute.ts";
 
@@ -39,7 +39,10 @@ const meanOf = (request: RequestName, phase: MeanPhase): BeanAttribute => ({
   attribute: "Mean",
 });
 
-/** Times of produce and fetch requests by phase. */
-export const REQUEST_TIME_BEANS: readonly BeanAttribute[] = REQUESTS.flatMap((request) =>
-  PHASES.flatMap((phase) => ofPhase(request, phase)).concat(MEAN_PHASES.map((phase) => meanOf(request, phase))),
-);
+/** Times of produce and fetch requests by phase, and how far the waits for followers lie apart. */
+export const REQUEST_TIME_BEANS: readonly BeanAttribute[] = [
+  ...REQUESTS.flatMap((request) =>
+    PHASES.flatMap((phase) => ofPhase(request, phase)).concat(MEAN_PHASES.map((phase) => meanOf(request, phase))),
+  ),
+  { input: REMOTE_TIME_SQUARES, as: "deviation", ...bean("produce", "remote"), attribute: "StdDev" },
+];

@@ -6,6 +6,7 @@ import { ratePerSecond, timeSharePerSecond } from "./counter.ts";
 import { histogramQuantile } from "./histogram-quantile.ts";
 import type { BucketColumn } from "./histogram-quantile.ts";
 import { intervalMean } from "./interval-mean.ts";
+import { intervalRms } from "./interval-rms.ts";
 import { inputsOfDerivation } from "./inputs-of.ts";
 import { isComputable } from "./is-computable.ts";
 import { freshPercentile } from "./percentile.ts";
@@ -82,6 +83,10 @@ export const evaluate = (derivation: Derivation, columns: Columns, context: Deri
     case "interval-mean":
       return fromInputs(columns, [derivation.sum, derivation.count], (sum, count) =>
         intervalMean(timesMs, sum, count, maxGapMs),
+      );
+    case "interval-rms":
+      return fromInputs(columns, [derivation.squares, derivation.count], (squares, count) =>
+        intervalRms(timesMs, squares, count, maxGapMs),
       );
     case "quotient":
       return quotient(

@@ -19,6 +19,8 @@ export const inputsOfDerivation = (derivation: Derivation): InputName[] => {
     }
     case "interval-mean":
       return [derivation.sum, derivation.count];
+    case "interval-rms":
+      return [derivation.squares, derivation.count];
     case "quotient":
       return [...inputsOfDerivation(derivation.numerator), ...inputsOfDerivation(derivation.denominator)];
     case "setting":

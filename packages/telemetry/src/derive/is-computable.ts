@@ -30,6 +30,8 @@ export const isComputable = (
     }
     case "interval-mean":
       return has(derivation.sum) && has(derivation.count);
+    case "interval-rms":
+      return has(derivation.squares) && has(derivation.count);
     case "quotient":
       return also(derivation.numerator) && also(derivation.denominator);
     case "setting":

@@ -17,6 +17,8 @@ const words = (derivation: Derivation): string => {
       return `quantile ${derivation.quantile}, by linear interpolation, of what the buckets of the histogram ${derivation.histogram} grew by since the sample before`;
     case "interval-mean":
       return `increase of ${derivation.sum} over the increase of ${derivation.count} since the sample before`;
+    case "interval-rms":
+      return `square root of the increase of ${derivation.squares} over the increase of ${derivation.count} since the sample before`;
     case "quotient":
       return `(${words(derivation.numerator)}) divided by (${words(derivation.denominator)})`;
     case "setting":
@@ -33,6 +35,8 @@ const GAPS: Record<Derivation["kind"], string> = {
   percentile: "A gap where it has not: the percentile is of old requests then.",
   "histogram-quantile": "A gap where nothing happened in between; above the largest bound it is told as that bound.",
   "interval-mean": "A gap where nothing happened in between.",
+  "interval-rms":
+    "A gap where nothing happened in between, and where the squares seem to have shrunk: what they are worked out from is not read in one instant.",
   quotient: "",
   setting: "",
   "first-of": "",

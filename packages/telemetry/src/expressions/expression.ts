@@ -1,4 +1,5 @@
 import type { InputName } from "../inputs/inputs.ts";
+import { PARTS_OF_SQUARES } from "../inputs/request-time.ts";
 import type { Naming } from "../namings/naming.ts";
 import type { Derivation } from "../signals/signal.ts";
 import { histogramExpression } from "./histogram-expression.ts";
@@ -17,6 +18,8 @@ const ADVISED =
 const NO_COUNT = "This naming carries no count of it, so a percentile of old requests cannot be told from one of now.";
 const SUBQUERY =
   "The exporter tells the lifetime mean: times the count it is the lifetime sum, whose increase over the count's is the exact mean of the time between.";
+const SQUARES =
+  "Mean and standard deviation are the lifetime's: with the count they give the lifetime sum of squares, whose increase over the count's is the exact mean square of the time between.";
 const DISK_BYTES = "2e12";
 const DISK = `Put the size of a broker's disks, in bytes, in place of ${DISK_BYTES}.`;
 
@@ -49,6 +52,29 @@ const divided = (above: Expressed | null, below: Expressed | null): Expressed | 
     text: `${grouped(one(above))} / (${grouped(one(below))} > 0)`,
     isPerInstance: true,
     notes: [...above.notes, ...below.notes],
+  };
+};
+
+/** Of the lifetime mean m, deviation s and count n: the sum of squares is (n - 1) s² + n m². */
+const rootMeanSquare = (
+  naming: Naming,
+  { squares, count }: Extract<Derivation, { kind: "interval-rms" }>,
+): Expressed | null => {
+  const { sum } = PARTS_OF_SQUARES[squares];
+  const told = ofInput(naming, sum, "value");
+  const number = ofInput(naming, count, "value");
+  const apart = ofInput(naming, squares, "value");
+  const happened = ofInput(naming, count, "rate");
+  if (told === null || number === null || apart === null || happened === null) return null;
+  const total = grouped(one(told));
+  const n = grouped(one(number));
+  const s = grouped(one(apart));
+  const ofMeans = isMean(naming, sum) ? `${n} * ${total} ^ 2` : `${total} ^ 2 / ${n}`;
+  const added = rateOfExpression(`(${n} - 1) * ${s} ^ 2 + ${ofMeans}`);
+  return {
+    text: `sqrt(${added} / (${one(happened)} > 0))`,
+    isPerInstance: true,
+    notes: [...told.notes, ...number.notes, ...apart.notes, SQUARES],
   };
 };
 
@@ -107,6 +133,8 @@ export const express = (naming: Naming, derivation: Derivation): Expressed | nul
         increaseOfSum(naming, derivation.sum, derivation.count),
         ofInput(naming, derivation.count, "rate"),
       );
+    case "interval-rms":
+      return rootMeanSquare(naming, derivation);
     case "quotient":
       return quotient(naming, derivation.numerator, derivation.denominator);
     case "setting":

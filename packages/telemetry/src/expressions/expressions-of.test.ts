@@ -49,6 +49,12 @@ describe("a signal as PromQL", () => {
       "jmx-exporter-catch-all",
       'rate((max by (instance) (kafka_network_RequestMetrics_Mean{request="Produce",name="TotalTimeMs"}) * max by (instance) (kafka_network_RequestMetrics_Count{request="Produce",name="TotalTimeMs"}))[1m:15s]) / (max by (instance) (rate(kafka_network_RequestMetrics_Count{request="Produce",name="TotalTimeMs"}[1m])) > 0)',
     ],
+    // With the lifetime deviation it gives the lifetime sum of squares.
+    [
+      "produce_remote_time_rms",
+      "aiven",
+      'sqrt(rate(((max by (instance) (kafka_network_RequestMetrics_RemoteTimeMs_Count{request="Produce"}) - 1) * max by (instance) (kafka_network_RequestMetrics_RemoteTimeMs_StdDev{request="Produce"}) ^ 2 + max by (instance) (kafka_network_RequestMetrics_RemoteTimeMs_Count{request="Produce"}) * max by (instance) (kafka_network_RequestMetrics_RemoteTimeMs_Mean{request="Produce"}) ^ 2)[1m:15s]) / (max by (instance) (rate(kafka_network_RequestMetrics_RemoteTimeMs_Count{request="Produce"}[1m])) > 0))',
+    ],
     ["disk_used_ratio", "koperator", "clamp_max(sum by (instance) (kafka_log_log_size) / 2e12, 1)"],
     [
       "request_error_rate",

@@ -9,7 +9,7 @@ import type { HostInputName } from "./host-inputs.ts";
 import { BUCKETS } from "./histogram.ts";
 import type { BucketInputName } from "./histogram.ts";
 import type { Input } from "./input.ts";
-import { MEAN_PHASES, PHASES, REQUESTS } from "./request-time.ts";
+import { MEAN_PHASES, PHASES, REMOTE_TIME_SQUARES, REQUESTS } from "./request-time.ts";
 import type { RequestTimeInputName } from "./request-time.ts";
 
 type OtherInputName = BrokerInputName | HostInputName | ClusterInputName | CanaryInputName;
@@ -60,6 +60,7 @@ export const INPUTS: ReadonlyMap<InputName, Input> = new Map<InputName, Input>([
   ...percentiles,
   ...counts,
   ...sums,
+  [REMOTE_TIME_SQUARES, { kind: "counter", combine: "only" }],
   ...others(),
   ...buckets,
 ]);

@@ -10,10 +10,14 @@ export type MeanPhase = (typeof MEAN_PHASES)[number];
 export const PHASES = [...MEAN_PHASES, "throttle"] as const;
 export type Phase = (typeof PHASES)[number];
 
+/** Lifetime sum of the squares of the waits of produce requests for other brokers. */
+export const REMOTE_TIME_SQUARES = "produce_remote_time_square_sum_ms2";
+
 export type RequestTimeInputName =
   | `${RequestName}_${Phase}_time_p99_ms`
   | `${RequestName}_${Phase}_time_count`
-  | `${RequestName}_${MeanPhase}_time_sum_ms`;
+  | `${RequestName}_${MeanPhase}_time_sum_ms`
+  | typeof REMOTE_TIME_SQUARES;
 
 /** The count that belongs to each lifetime sum: a histogram exports its mean, and sum = mean x count. */
 export const COUNT_OF_SUM: ReadonlyMap<string, RequestTimeInputName> = new Map(
@@ -24,3 +28,12 @@ export const COUNT_OF_SUM: ReadonlyMap<string, RequestTimeInputName> = new Map(
     ]),
   ),
 );
+
+/** Sum and count that belong to a sum of squares: of n values with mean m and deviation s it is (n - 1) s² + n m². */
+export const PARTS_OF_SQUARES = {
+  [REMOTE_TIME_SQUARES]: { sum: "produce_remote_time_sum_ms", count: "produce_remote_time_count" },
+} as const satisfies Partial<Record<RequestTimeInputName, Record<"sum" | "count", RequestTimeInputName>>>;
+
+export type SquaresInputName = keyof typeof PARTS_OF_SQUARES;
+
+export const isSquares = (name: string): name is SquaresInputName => Object.hasOwn(PARTS_OF_SQUARES, name);

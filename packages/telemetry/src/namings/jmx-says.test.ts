@@ -29,7 +29,10 @@ const RESTLESS: ReadonlySet<InputName> = new Set<InputName>([
 ]);
 
 /** JMX was not asked for it when these were recorded. */
-const NOT_ASKED: ReadonlySet<InputName> = new Set<InputName>(["process_start_time_seconds"]);
+const NOT_ASKED: ReadonlySet<InputName> = new Set<InputName>([
+  "process_start_time_seconds",
+  "produce_remote_time_square_sum_ms2",
+]);
 
 const MEANS = "_sum_ms$|^available_processors$";
 const NOT_EXPORTED: Readonly<Record<string, RegExp>> = {

@@ -9,8 +9,11 @@ const koperatorPlace: Placement = (bean) => {
   if (bean.measure === "client-metric") return { families: [metricName(bean.domain, bean.type, bean.attribute)] };
   if (bean.attribute === "OneMinuteRate") return { families: [name.replace(/percent$/, "_oneminuterate_percent")] };
   // What no rule of its own names falls through to the default naming, in lower case.
-  if (bean.attribute === "Mean" && bean.name !== undefined)
-    return { families: [metricName(bean.domain, bean.type, "Mean").toLowerCase()], labels: { name: bean.name } };
+  if ((bean.attribute === "Mean" || bean.attribute === "StdDev") && bean.name !== undefined)
+    return {
+      families: [metricName(bean.domain, bean.type, bean.attribute).toLowerCase()],
+      labels: { name: bean.name },
+    };
   if (bean.measure === "gauge" && name.endsWith("percent")) return { families: [name.replace(/percent$/, "_percent")] };
   return examplePlace(bean);
 };

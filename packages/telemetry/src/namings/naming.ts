@@ -17,11 +17,11 @@ export interface Rule {
   readonly input: InputName;
   /**
    * value: the sample is the input; left: what is left of a whole, 1 less it is the input; mean: of a histogram, to be
-   * multiplied with its count; fallback: where no value stands; free, size: of the same thing (told by equal labels),
+   * multiplied with its count; deviation: of a histogram, with mean and count its sum of squares; fallback: where no value stands; free, size: of the same thing (told by equal labels),
    * whose used share is the input, the largest of all; part, whole: of the same thing, the input is how many have less
    * than their whole.
    */
-  readonly as: "value" | "left" | "mean" | "fallback" | "free" | "size" | "part" | "whole";
+  readonly as: "value" | "left" | "mean" | "deviation" | "fallback" | "free" | "size" | "part" | "whole";
   /** In place of the input's own way. */
   readonly combine?: Combine | undefined;
   /** Not the value but how many samples there are, or how many above 0. */

@@ -22,6 +22,8 @@ const advisedPlace = (bean: BeanAttribute): Place | null => {
       return { families: [name], labels: { quantile: "0.99" } };
     case "Mean":
       return { families: [`${name}_mean`] };
+    case "StdDev":
+      return { families: [`${name}_stddev`] };
     case "Count":
       return { families: [`${name}_count`] };
     default:

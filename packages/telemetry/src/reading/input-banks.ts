@@ -2,7 +2,7 @@ import type { Labels, Sample } from "../exposition/sample.ts";
 import { INPUT_NAMES } from "../inputs/inputs.ts";
 import type { InputName } from "../inputs/inputs.ts";
 import type { Combine } from "../inputs/input.ts";
-import { COUNT_OF_SUM } from "../inputs/request-time.ts";
+import { COUNT_OF_SUM, isSquares, PARTS_OF_SQUARES } from "../inputs/request-time.ts";
 import type { CompiledRule } from "./rule-book.ts";
 import { PairedSamples } from "./paired-samples.ts";
 
@@ -13,7 +13,7 @@ const combined: Record<Combine, (held: number, value: number) => number> = {
   min: (held, value) => Math.min(held, value),
 };
 
-type BankName = "value" | "mean" | "fallback";
+type BankName = "value" | "mean" | "deviation" | "fallback";
 
 const amountOf = ({ counts }: CompiledRule, value: number): number => {
   if (counts === undefined) return value;
@@ -96,6 +96,7 @@ export class InputBanks {
     const candidates = [
       this.#held("value", index),
       this.#sumOf(name, index),
+      this.#squaresOf(name, index),
       this.#spaces.largestUsedShare(index),
       this.#parts.short(index),
       this.#held("fallback", index),
@@ -106,6 +107,14 @@ export class InputBanks {
   #sumOf(name: InputName, index: number): number {
     const count = COUNT_OF_SUM.get(name);
     return count === undefined ? NaN : this.#held("mean", index) * this.#held("value", INPUT_NAMES.indexOf(count));
+  }
+
+  #squaresOf(name: InputName, index: number): number {
+    if (!isSquares(name)) return NaN;
+    const { sum, count } = PARTS_OF_SQUARES[name];
+    const n = this.#held("value", INPUT_NAMES.indexOf(count));
+    const total = this.#valueOf(sum, INPUT_NAMES.indexOf(sum));
+    return n === 0 ? 0 : (n - 1) * this.#held("deviation", index) ** 2 + total ** 2 / n;
   }
 
   #held(bank: BankName, index: number): number {

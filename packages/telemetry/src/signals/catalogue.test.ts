@@ -67,7 +67,7 @@ describe("the catalogue", () => {
 
   it.each([
     [/_ratio$/, /^ratio$/],
-    [/_(p99|mean)$/, /^ms$/],
+    [/_(p99|mean|rms)$/, /^ms$/],
     [/_rate$/, /\/s$/],
     [/_bytes$/, /^bytes$/],
   ])("gives signals named %s a unit like %s", (name, unit) => {

@@ -1,9 +1,12 @@
-import { MEAN_PHASES, PHASES, REQUESTS } from "../inputs/request-time.ts";
+import { MEAN_PHASES, PHASES, REMOTE_TIME_SQUARES, REQUESTS } from "../inputs/request-time.ts";
 import type { MeanPhase, Phase, RequestName } from "../inputs/request-time.ts";
 import { p99Of } from "./shapes.ts";
 import type { Derivation, SignalBody } from "./signal.ts";
 
-export type RequestTimeSignalName = `${RequestName}_${Phase}_time_p99` | `${RequestName}_${MeanPhase}_time_mean`;
+export type RequestTimeSignalName =
+  | `${RequestName}_${Phase}_time_p99`
+  | `${RequestName}_${MeanPhase}_time_mean`
+  | "produce_remote_time_rms";
 
 const REQUEST_TITLES: Record<RequestName, string> = {
   produce: "Produce",
@@ -118,7 +121,29 @@ const meanOf = (request: RequestName, phase: MeanPhase): [RequestTimeSignalName,
   },
 ];
 
-/** p99 and interval mean of each phase of produce and fetch requests. */
-export const REQUEST_TIME_SIGNALS: readonly [RequestTimeSignalName, SignalBody][] = REQUESTS.flatMap((request) =>
-  PHASES.map((phase) => percentileOf(request, phase)).concat(MEAN_PHASES.map((phase) => meanOf(request, phase))),
-);
+const REMOTE_RMS: SignalBody = {
+  title: "Produce remote time root mean square",
+  unit: "ms",
+  meaning:
+    "Square root of the mean square of the interval's waits of produce requests for other brokers: the mean where all wait alike, far above it where a few wait long.",
+  misleads: joined(
+    PHASE_MISLEADS.remote,
+    "One very long wait among few requests raises it as much as many long ones: look at several intervals. It is no percentile: most waits are shorter.",
+  ),
+  badDirection: "up",
+  aggregate: "max",
+  source: "broker",
+  derivation: {
+    kind: "interval-rms",
+    squares: REMOTE_TIME_SQUARES,
+    count: "produce_remote_time_count",
+  },
+};
+
+/** p99 and interval mean of each phase of produce and fetch requests, and how long the long waits for followers are. */
+export const REQUEST_TIME_SIGNALS: readonly [RequestTimeSignalName, SignalBody][] = [
+  ...REQUESTS.flatMap((request) =>
+    PHASES.map((phase) => percentileOf(request, phase)).concat(MEAN_PHASES.map((phase) => meanOf(request, phase))),
+  ),
+  ["produce_remote_time_rms", REMOTE_RMS],
+];

@@ -1,5 +1,6 @@
 import type { HistogramName } from "../inputs/histogram.ts";
 import type { InputName } from "../inputs/inputs.ts";
+import type { SquaresInputName } from "../inputs/request-time.ts";
 
 export type Unit =
   | "ms"
@@ -29,6 +30,8 @@ export type Derivation =
   | { readonly kind: "histogram-quantile"; readonly histogram: HistogramName; readonly quantile: number }
   /** Increase of the sum over the increase of the count: the exact mean of the interval. */
   | { readonly kind: "interval-mean"; readonly sum: InputName; readonly count: InputName }
+  /** Root of the increase of the sum of squares over the increase of the count: the interval's exact root mean square. */
+  | { readonly kind: "interval-rms"; readonly squares: SquaresInputName; readonly count: InputName }
   | { readonly kind: "quotient"; readonly numerator: Derivation; readonly denominator: Derivation }
   /** Something that the caller knows and no scrape tells. */
   | { readonly kind: "setting"; readonly setting: "diskBytes" }
