@@ -74,6 +74,28 @@ describe("a broker is degraded", () => {
     expect(shown(detect(values))).toEqual(["3 degraded slow_network"]);
   });
 
+  test("whose peers' waits are long now and then, while their mean rises as its own does", () => {
+    const values: Values = {
+      produce_remote_time_mean: (id, step) => since(step, 14, id === "3" ? 23 : 27) + noise(id, step),
+      produce_remote_time_rms: (id, step) => since(step, 22, id === "3" ? 28 : 60) + 10 * noise(id, step),
+    };
+    const found = detect(values);
+    expect(shown(found)).toEqual(["3 degraded stalls"]);
+    expect(found[2]).toMatchObject({ sinceMs: ONSET * INTERVAL_MS });
+    expect(found[2]?.evidence[0]?.words).toMatch(
+      /^Some of its peers' waits for their followers are very long \(root mean square 6[\d.]+ ms, its own 2[\d.]+ ms\)/,
+    );
+  });
+
+  test("late on its way, where all that its peers wait longer is alike, whatever p99 remembers", () => {
+    const values: Values = {
+      produce_remote_time_mean: (id, step) => since(step, 3, id === "3" ? 4 : 50) + noise(id, step),
+      produce_remote_time_rms: (id, step) => since(step, 4, id === "3" ? 5 : 55) + noise(id, step),
+      produce_remote_time_p99: () => 300,
+    };
+    expect(shown(detect(values))).toEqual(["3 degraded slow_network"]);
+  });
+
   test("that alone waits for its followers", () => {
     const values: Values = {
       produce_remote_time_mean: (id, step) => since(step, 1.5, id === "1" ? 50 : 1.5) + noise(id, step),
@@ -121,6 +143,18 @@ describe("no broker is degraded", () => {
     expect(shown(detect(values))).toEqual([]);
   });
 
+  test("where some waits have become long on all, or on one leader alone, or for one interval", () => {
+    const onAll: Values = { produce_remote_time_rms: (id, step) => since(step, 4, 60) + noise(id, step) };
+    const onOne: Values = { produce_remote_time_rms: (id, step) => since(step, 4, id === "1" ? 60 : 4) };
+    const once: Values = { produce_remote_time_rms: (id, step) => (step === 117 && id !== "2" ? 400 : 4) };
+    expect([onAll, onOne, once].flatMap((values) => shown(detect(values)))).toEqual([]);
+  });
+
+  test("whose peers always had longer waits now and then", () => {
+    const values: Values = { produce_remote_time_rms: (id, step) => (id === "2" ? 20 : 33) + noise(id, step) };
+    expect(shown(detect(values))).toEqual([]);
+  });
+
   test("where two of three have become slow", () => {
     const values: Values = { produce_local_time_mean: (id, step) => since(step, 0.4, id === "1" ? 0.4 : 20) };
     expect(shown(detect(values))).toEqual([]);
@@ -155,6 +189,14 @@ const away = (from: number, to: number, values: Values = {}): Values =>
 describe("a broker that is away", () => {
   test("is silent, not degraded", () => {
     expect(shown(detect(away(110, STEPS + 1)))).toEqual(["2 silent null"]);
+  });
+
+  test("settles likewise after a restart that no scrape missed: shares of time are a gap over it", () => {
+    const values: Values = {
+      produce_local_time_mean: (id, step) => (step >= 110 && id === "2" ? 40 : 0.4),
+      gc_pause_ratio: (id, step) => (step === 110 && id === "2" ? null : 0.002),
+    };
+    expect(shown(detect(values))).toEqual(["2 settling null"]);
   });
 
   test("settles for two minutes once it is back, however slow it is", () => {
@@ -211,6 +253,7 @@ describe("laws", () => {
         const values: Values = {
           produce_local_time_mean: (id, step) => 0.4 + noise(id, step) + (step >= from ? ms : 0),
           produce_remote_time_mean: (id, step) => 1.5 + noise(id, step) + (step >= from ? ms : 0),
+          produce_remote_time_rms: (id, step) => 3 + noise(id, step) + (step >= from ? 2 * ms : 0),
         };
         expect(shown(detect(values))).toEqual([]);
       }),

@@ -33,9 +33,11 @@ const usualKind = (steps: readonly Step[], brokerId: string): DegradationKind =>
 
 /** The signal and the broker on which the beginning is best seen. */
 const tellingOf = (patterns: Patterns, brokerId: string, step: Step): [DetectionSignal, string] => {
-  if (patterns.append >= Math.max(patterns.follower, patterns.leader)) return ["produce_local_time_mean", brokerId];
+  const { append, follower, bursts, leader } = patterns;
+  if (append >= Math.max(follower, bursts, leader)) return ["produce_local_time_mean", brokerId];
   const other = step.view.ids.find((id) => id !== brokerId) ?? brokerId;
-  return ["produce_remote_time_mean", patterns.follower >= patterns.leader ? other : brokerId];
+  if (bursts > Math.max(follower, leader)) return ["produce_remote_time_rms", other];
+  return ["produce_remote_time_mean", follower >= leader ? other : brokerId];
 };
 
 /** The first of the newest values that lie nearer to what is seen now than to what was usual; one may dip. */

@@ -86,8 +86,19 @@ export const evidenceOf = (view: View, brokerId: string, patterns: Patterns): Su
       ? `Its peers wait ${figures.peers} for their followers while it waits ${figures.value}: it is the follower that both have in common.`
       : `It waits ${figures.value} for its followers, usually ${compared(figures)}: what they fetch from it comes late.`,
   );
-  const isWaiting = patterns.follower > 0 || patterns.leader > 0;
-  const main = patterns.append >= Math.max(patterns.follower, patterns.leader) ? [append, waits] : [waits, append];
-  const told = main.filter((line) => (line === append ? patterns.append > 0 : isWaiting)).flat();
-  return [...told, ...supporting(view, brokerId), ...gcLine(view, brokerId)];
+  const bursts = lineOf(
+    view,
+    "produce_remote_time_rms",
+    brokerId,
+    (figures) =>
+      `Some of its peers' waits for their followers are very long (root mean square ${figures.peers}, its own ${figures.value}): it is the follower that both have in common.`,
+  );
+  const told = [
+    { lines: append, strength: patterns.append },
+    { lines: waits, strength: Math.max(patterns.follower, patterns.leader) },
+    // What is as plain in their means needs no second line.
+    { lines: bursts, strength: patterns.bursts > patterns.follower ? patterns.bursts : 0 },
+  ];
+  const seen = told.filter(({ strength }) => strength > 0).sort((a, b) => b.strength - a.strength);
+  return [...seen.flatMap(({ lines }) => lines), ...supporting(view, brokerId), ...gcLine(view, brokerId)];
 };

@@ -5,25 +5,43 @@ import type { View } from "./view.ts";
 
 /** Of what its peers wait longer, at least so much must be its own appends for those to be the cause. */
 const APPEND_SHARE = 0.2;
-/** Bursts leave most requests alone: their p99 is so many times their mean. */
-const BURSTS = 3;
+/** Bursts leave most requests alone: the waits that came on top are so many times the mean of all. */
+const BURSTS = 2;
+/** Where those are not told: p99 is so many times the mean. It remembers what was minutes ago. */
+const BURSTS_P99 = 3;
 /** With so much of its time in pauses, a slow append is the garbage collector's. */
 const GC_RATIO = 0.1;
 
 const LOCAL = "produce_local_time_mean";
 const REMOTE = "produce_remote_time_mean";
+const REMOTE_RMS = "produce_remote_time_rms";
 
 const risenBy = (view: View, signal: typeof LOCAL | typeof REMOTE, brokerId: string): number =>
   Math.max(0, (view.now(signal, brokerId) ?? 0) - (view.usual(signal, brokerId)?.median ?? 0));
 
+/**
+ * How long the waits are that came on top of the usual ones: waits of one length w by a share f of all requests add f·w to
+ * the mean and f·w² to the mean square. Infinite where the mean has not risen.
+ */
+const addedWait = (view: View, brokerId: string): number | undefined => {
+  const [mean, rms] = [view.now(REMOTE, brokerId), view.now(REMOTE_RMS, brokerId)];
+  if (mean === undefined || rms === undefined) return undefined;
+  const usualRms = view.usual(REMOTE_RMS, brokerId)?.median ?? 0;
+  const added = mean - (view.usual(REMOTE, brokerId)?.median ?? 0);
+  return added <= 0 ? Infinity : Math.max(0, rms ** 2 - usualRms ** 2) / added;
+};
+
+const timesMean = (view: View, brokerId: string, length: number | undefined): number[] => {
+  const mean = view.now(REMOTE, brokerId);
+  return length === undefined || mean === undefined || mean <= 0 ? [] : [length / mean];
+};
+
 const comesInBursts = (view: View, brokerId: string): boolean | undefined => {
   const others = view.ids.filter((id) => id !== brokerId);
-  const ratios = others.flatMap((id) => {
-    const [p99, mean] = [view.now("produce_remote_time_p99", id), view.now(REMOTE, id)];
-    return p99 === undefined || mean === undefined || mean <= 0 ? [] : [p99 / mean];
-  });
-  const ratio = median(ratios);
-  return ratio === undefined ? undefined : ratio >= BURSTS;
+  const added = median(others.flatMap((id) => timesMean(view, id, addedWait(view, id))));
+  if (added !== undefined) return added >= BURSTS;
+  const p99 = median(others.flatMap((id) => timesMean(view, id, view.now("produce_remote_time_p99", id))));
+  return p99 === undefined ? undefined : p99 >= BURSTS_P99;
 };
 
 const followerKind = (view: View, brokerId: string): DegradationKind => {
@@ -36,7 +54,8 @@ const paused = (view: View, brokerId: string): boolean => (view.now("gc_pause_ra
 
 /** What the figures say about how a broker is slow; `unknown` where they fit nothing. */
 export const kindOf = (view: View, brokerId: string, patterns: Patterns): DegradationKind => {
-  const { append, follower, leader } = patterns;
+  const { append, leader } = patterns;
+  const follower = Math.max(patterns.follower, patterns.bursts);
   const most = strongest(patterns);
   const peersWait = median(view.ids.filter((id) => id !== brokerId).map((id) => risenBy(view, REMOTE, id)));
   const isAppend = append > 0 && (follower === 0 || risenBy(view, LOCAL, brokerId) >= APPEND_SHARE * (peersWait ?? 0));

@@ -19,6 +19,7 @@ export const presenceAt = (
   const newest = told.findLastIndex((timeMs) => timeMs <= atMs);
   const newestMs = told[newest];
   if (newestMs === undefined || atMs - newestMs > gapMs) return "silent";
+  if (timeline.backMs(brokerId).some((timeMs) => timeMs <= atMs && timeMs >= atMs - SETTLE_MS)) return "settling";
   for (let index = newest; index >= 0; index--) {
     const timeMs = told[index] ?? 0;
     if (timeMs < atMs - SETTLE_MS) return "present";

@@ -78,6 +78,44 @@ describe("faults on a real cluster", () => {
   });
 });
 
+describe("stalls that the means of its peers hardly show", () => {
+  const recorded = readHistories("stalls");
+
+  test("are laid to the broker by the root mean square of their waits, and nothing is at other times", () => {
+    const named = namedOver(recorded, 5 * SECOND_MS);
+    for (const { fault, brokerId, beginMs, endMs } of faultsOf(recorded)) {
+      const of = named.filter(({ timeMs }) => timeMs > beginMs && timeMs <= endMs + LINGERS_MS);
+      expect(new Set(of.map((one) => `${one.brokerId} ${one.kind}`))).toEqual(new Set([`${brokerId} ${KINDS[fault]}`]));
+      expect((of[0]?.timeMs ?? Infinity) - beginMs).toBeLessThanOrEqual(30 * SECOND_MS);
+    }
+    const [slow, stalls] = faultsOf(recorded);
+    expect(named.filter(({ timeMs }) => timeMs <= (slow?.beginMs ?? 0))).toEqual([]);
+    expect(named.filter(({ timeMs }) => timeMs > (stalls?.endMs ?? 0) + LINGERS_MS)).toEqual([]);
+  });
+
+  test("are not found by the means alone", () => {
+    const { produce_remote_time_rms: _, ...signals } = recorded.signals;
+    const kinds = namedOver({ ...recorded, signals }, 5 * SECOND_MS).map(({ brokerId }) => brokerId);
+    expect(new Set(kinds)).toEqual(new Set(["2"]));
+  });
+});
+
+describe("without a fault", () => {
+  const recorded = readHistories("rolling-restart");
+
+  test("neither a ramp nor a rolling restart is laid to a broker, nor what comes after it", () => {
+    expect(namedOver(recorded, 5 * SECOND_MS)).toEqual([]);
+  });
+
+  test("brokers that were away for less than a missed scrape are seen to have come back", () => {
+    const backMs = momentOf(recorded, "all brokers are back");
+    const nowMs = backMs + 30 * SECOND_MS;
+    const { intervalMs } = recorded;
+    const found = detectDegraded({ nowMs, intervalMs, brokerIds: IDS, history: historyUntil(recorded, nowMs) });
+    expect(found.map(({ state }) => state)).toEqual(["settling", "settling", "settling"]);
+  });
+});
+
 test("on a busy machine, whose remote times are thirty times as long, no broker is blamed without a fault", () => {
   const recorded = readHistories("busy-machine");
   const faults = faultsOf(recorded);

@@ -24,6 +24,10 @@ export const spreadOf = (values: readonly number[]): number => {
   return MAD_TO_DEVIATION * (median(values.map((value) => Math.abs(value - middle))) ?? 0);
 };
 
+/** Of several intervals' root mean squares that of all of them together, where each counts alike; undefined of none. */
+export const rootMeanSquare = (values: readonly number[]): number | undefined =>
+  values.length === 0 ? undefined : Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
+
 /** 0 up to `from`, 1 from `to` on, a line in between. */
 export const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));

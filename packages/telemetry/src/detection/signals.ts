@@ -4,6 +4,7 @@ import type { SignalName } from "../signals/catalogue.ts";
 export const DETECTION_SIGNALS = [
   "produce_local_time_mean",
   "produce_remote_time_mean",
+  "produce_remote_time_rms",
   "produce_request_queue_time_mean",
   "produce_response_send_time_mean",
   "produce_local_time_p99",

@@ -7,6 +7,8 @@ export interface Timeline {
   readonly within: (signal: DetectionSignal, brokerId: string, fromMs: number, toMs: number) => readonly Told[];
   /** Times at which the broker told anything, ascending. */
   readonly toldMs: (brokerId: string) => readonly number[];
+  /** When the broker told for the first time since a restart, ascending; restarts that fall between two scrapes as well. */
+  readonly backMs: (brokerId: string) => readonly number[];
 }
 
 export interface Told {
@@ -28,28 +30,54 @@ const firstAfter = (times: readonly { readonly timeMs: number }[], timeMs: numbe
 const toldOf = (points: readonly HistoryPoint[]): Told[] =>
   points.flatMap(([timeMs, value]) => (value === null ? [] : [{ timeMs, value }]));
 
+/** Shares of time are gaps over a restart, where everything else is told: their counters have begun again at 0. */
+const GAPS_OVER_RESTARTS = [
+  "gc_pause_ratio",
+  "request_handler_idle_ratio",
+] as const satisfies readonly DetectionSignal[];
+
+const gapsOf = (points: readonly HistoryPoint[]): number[] => {
+  const first = points.findIndex(([, value]) => value !== null);
+  return first < 0 ? [] : points.slice(first).flatMap(([timeMs, value]) => (value === null ? [timeMs] : []));
+};
+
+const memo = <T>(compute: (brokerId: string) => T) => {
+  const known = new Map<string, { readonly value: T }>();
+  return (brokerId: string): T => {
+    const there = known.get(brokerId) ?? { value: compute(brokerId) };
+    known.set(brokerId, there);
+    return there.value;
+  };
+};
+
+const ascending = (times: Iterable<number>): number[] => [...new Set(times)].sort((a, b) => a - b);
+
 export const timelineOf = (history: (signal: DetectionSignal) => readonly History[]): Timeline => {
+  const histories = new Map(DETECTION_SIGNALS.map((signal) => [signal, history(signal)]));
   const bySignal = new Map(
-    DETECTION_SIGNALS.map((signal) => [
+    [...histories].map(([signal, of]) => [
       signal,
-      new Map(history(signal).map(({ brokerId, points }) => [brokerId, toldOf(points)])),
+      new Map(of.map(({ brokerId, points }) => [brokerId, toldOf(points)])),
     ]),
   );
-  const times = new Map<string, readonly number[]>();
+  const toldMs = memo((brokerId) =>
+    ascending(
+      DETECTION_SIGNALS.flatMap((signal) => bySignal.get(signal)?.get(brokerId) ?? []).map(({ timeMs }) => timeMs),
+    ),
+  );
+  const backMs = memo((brokerId) => {
+    const told = new Set(toldMs(brokerId));
+    const gaps = GAPS_OVER_RESTARTS.flatMap((signal) =>
+      (histories.get(signal) ?? []).flatMap((one) => (one.brokerId === brokerId ? gapsOf(one.points) : [])),
+    );
+    return ascending(gaps.filter((timeMs) => told.has(timeMs)));
+  });
   return {
     within: (signal, brokerId, fromMs, toMs) => {
       const told = bySignal.get(signal)?.get(brokerId) ?? [];
       return told.slice(firstAfter(told, fromMs), firstAfter(told, toMs));
     },
-    toldMs: (brokerId) => {
-      const known = times.get(brokerId);
-      if (known !== undefined) return known;
-      const all = new Set(
-        DETECTION_SIGNALS.flatMap((signal) => bySignal.get(signal)?.get(brokerId) ?? []).map(({ timeMs }) => timeMs),
-      );
-      const ascending = [...all].sort((a, b) => a - b);
-      times.set(brokerId, ascending);
-      return ascending;
-    },
+    toldMs,
+    backMs,
   };
 };

@@ -1,4 +1,4 @@
-import { median, spreadOf } from "./robust.ts";
+import { median, rootMeanSquare, spreadOf } from "./robust.ts";
 import type { DetectionSignal } from "./signals.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -16,11 +16,16 @@ export interface Span {
   readonly toMs: number;
 }
 
+/** What a broker shows of late. */
+export type Now = (signal: DetectionSignal, brokerId: string) => number | undefined;
+
 /** The brokers as they are at one moment: medians of the last values, and of the past before. */
 export interface View {
   /** Brokers that can be judged. */
   readonly ids: readonly string[];
-  readonly now: (signal: DetectionSignal, brokerId: string) => number | undefined;
+  readonly now: Now;
+  /** Root mean square of the last values, which none of them is left out of. */
+  readonly pooled: Now;
   readonly usual: (signal: DetectionSignal, brokerId: string) => Usual | undefined;
   readonly others: (signal: DetectionSignal, brokerId: string) => readonly number[];
   /** How many times its usual load the cluster carries, at least 1. */
@@ -52,6 +57,9 @@ export const viewAt = (timeline: Timeline, { atMs, recentMs, ids, unusual }: Vie
   const now = memo((signal, brokerId) =>
     median(values(signal, brokerId, atMs - recentMs, atMs).map(({ value }) => value)),
   );
+  const pooled = memo((signal, brokerId) =>
+    rootMeanSquare(values(signal, brokerId, atMs - recentMs, atMs).map(({ value }) => value)),
+  );
   const usual = memo((signal, brokerId): Usual | undefined => {
     const past = values(signal, brokerId, atMs - PAST_MS, atMs - recentMs)
       .filter(({ timeMs }) => !unusual.some(({ fromMs, toMs }) => timeMs > fromMs && timeMs <= toMs))
@@ -66,5 +74,5 @@ export const viewAt = (timeline: Timeline, { atMs, recentMs, ids, unusual }: Vie
     const usualLoad = sum((id) => usual("bytes_in_rate", id)?.median);
     return usualLoad > 0 ? Math.max(1, sum((id) => now("bytes_in_rate", id)) / usualLoad) : 1;
   };
-  return { ids, now, usual, others, loadTimes };
+  return { ids, now, pooled, usual, others, loadTimes };
 };
