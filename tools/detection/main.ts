@@ -11,19 +11,28 @@ import { DETECTION_SIGNALS } from "../../packages/telemetry/src/detection/index.
 import { kafkaVersion } from "../kafka/jars-lock.ts";
 import { stopSignal } from "../kafka/stop-signals.ts";
 import { FAULT_NAMES, FAULTS, isFaultName, type FaultName } from "./faults.ts";
-import { runLoad } from "./load-run.ts";
+import { piecesOf, runLoad } from "./load-run.ts";
 import { scheduleFirst } from "./real-time.ts";
-import { recordedSignals, writeHistories } from "./recorded-histories.ts";
+import { type HistoryEvent, recordedSignals, writeHistories } from "./recorded-histories.ts";
 import { report } from "./report.ts";
-import { emptyResults, readResults, type Results, writeResults } from "./results.ts";
+import { emptyResults, type Go, readResults, type Results, writeResults } from "./results.ts";
 import { startTestCluster, type TestCluster } from "./test-cluster.ts";
-import { runTrial, type Trial } from "./trial.ts";
+import { PATIENCE_SECONDS, runTrial, type Trial } from "./trial.ts";
 import { Watched } from "./watched.ts";
 
 const PROJECT_ROOT = path.join(import.meta.dirname, "..", "..");
 const WARM_UP_MS = 90_000;
 /** So much of the time before a trial is recorded with it. */
 const RECORDED_BEFORE_MS = 120_000;
+
+/** What a recording is called, and when what it is of began. */
+interface Recorded {
+  readonly name: string;
+  readonly title: string;
+  readonly at: string;
+  /** Times in milliseconds since then. */
+  readonly events: readonly HistoryEvent[];
+}
 
 const { values } = parseArgs({
   options: {
@@ -57,8 +66,10 @@ const log = (line: string): void => void process.stdout.write(`${new Date().toIS
 
 let results: Results =
   (values.fresh ? undefined : readResults(resultsFile)) ?? emptyResults(kafkaVersion(), intervalSeconds);
+const go: Go = { at: new Date().toISOString(), first: values.first };
 const keep = (next: Partial<Results>): void => {
-  results = { ...results, ...next };
+  const goes = [...results.goes.filter(({ at }) => at !== go.at), go];
+  results = { ...results, ...next, goes };
   writeResults(resultsFile, results);
   writeFileSync(path.join(values.out, "detection-figures.md"), report(results));
 };
@@ -71,18 +82,28 @@ const missing = (): FaultName[] =>
 
 const loadMinutes = (): number => minutes - results.loadRuns.reduce((sum, done) => sum + done.minutes, 0);
 
-function record(watched: Watched, trial: Trial, beganMs: number): void {
+/** What was watched from some time before `beganMs` until now. */
+function record(watched: Watched, { name, title, at, events }: Recorded, beganMs: number): void {
   if (values.record === undefined) return;
   mkdirSync(values.record, { recursive: true });
   const fromMs = Math.max(0, beganMs - RECORDED_BEFORE_MS);
-  const file = path.join(values.record, `${trial.fault}-${trial.brokerId}-${trial.at.replaceAll(/\D/g, "")}.json.gz`);
-  writeHistories(file, {
-    title: `${trial.fault} on broker ${trial.brokerId}: ${FAULTS[trial.fault].words}`,
+  writeHistories(path.join(values.record, `${name}-${at.replaceAll(/\D/g, "")}.json.gz`), {
+    title,
     intervalMs: watched.intervalMs,
-    events: [{ timeMs: Date.parse(trial.at) - startedAtMs - fromMs, text: `begin ${trial.fault} ${trial.brokerId}` }],
-    signals: recordedSignals(DETECTION_SIGNALS, (name) => watched.history(name, fromMs), fromMs),
+    events: events.map(({ timeMs, text }) => ({ timeMs: Date.parse(at) - startedAtMs - fromMs + timeMs, text })),
+    signals: recordedSignals(DETECTION_SIGNALS, (signal) => watched.history(signal, fromMs), fromMs),
   });
 }
+
+const recordedTrial = ({ fault, brokerId, at, seconds }: Trial): Recorded => ({
+  name: `${fault}-${brokerId}`,
+  title: `${fault} on broker ${brokerId}: ${FAULTS[fault].words}`,
+  at,
+  events: [
+    { timeMs: 0, text: `begin ${fault}:${brokerId}` },
+    { timeMs: Math.round((seconds ?? PATIENCE_SECONDS) * 1000), text: `end ${fault}:${brokerId}` },
+  ],
+});
 
 let startedAtMs = 0;
 
@@ -104,10 +125,15 @@ async function run(test: TestCluster, signal: AbortSignal): Promise<void> {
       const beganMs = watched.nowMs();
       const trial = await runTrial(fault, brokerId, stage);
       keep({ trials: [...results.trials, trial] });
-      record(watched, trial, beganMs);
+      record(watched, recordedTrial(trial), beganMs);
     }
-    if (loadMinutes() > 0 && (values.fault === undefined || values.fault.includes("none")))
-      keep({ loadRuns: [...results.loadRuns, await runLoad(loadMinutes(), stage)] });
+    if (values.fault !== undefined && !values.fault.includes("none")) return;
+    for (const piece of piecesOf(loadMinutes())) {
+      const beganMs = watched.nowMs();
+      const loadRun = await runLoad(piece, stage);
+      keep({ loadRuns: [...results.loadRuns, loadRun] });
+      record(watched, { name: "load", title: "Load without a fault", at: loadRun.at, events: [] }, beganMs);
+    }
   };
   await Promise.race([work(), stopped, following.then(() => stopped)]);
 }

@@ -4,6 +4,13 @@ import path from "node:path";
 import type { LoadRun } from "./load-run.ts";
 import type { Trial } from "./trial.ts";
 
+/** One run of the command in which something was measured. */
+export interface Go {
+  readonly at: string;
+  /** Brokers and load were scheduled before the machine's other work. */
+  readonly first: boolean;
+}
+
 /** All trials and load runs so far: a run that was cut short goes on from here. */
 export interface Results {
   readonly machine: {
@@ -14,6 +21,7 @@ export interface Results {
   };
   readonly kafkaVersion: string;
   readonly intervalSeconds: number;
+  readonly goes: readonly Go[];
   readonly trials: readonly Trial[];
   readonly loadRuns: readonly LoadRun[];
 }
@@ -27,6 +35,7 @@ export const emptyResults = (kafkaVersion: string, intervalSeconds: number): Res
   },
   kafkaVersion,
   intervalSeconds,
+  goes: [],
   trials: [],
   loadRuns: [],
 });

@@ -20,7 +20,7 @@ export interface Trial {
 /** A fault is to be found within this time. */
 export const LIMIT_SECONDS = 60;
 /** A little longer, so that what was found just too late is told with its time. */
-const PATIENCE_SECONDS = 90;
+export const PATIENCE_SECONDS = 90;
 const CLEAR_SECONDS = 240;
 /** Steady before each fault, in seconds. */
 const SETTLED_SECONDS = 45;
