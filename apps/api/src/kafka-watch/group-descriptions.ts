@@ -81,5 +81,5 @@ export const describeGroups = async (
       ).catch(() => new Map<string, Described>()),
     ),
   );
-  return new Map(parts.flatMap((part) => [...part]));
+  return new Map(parts.flatMap((part) => Array.from(part)));
 };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Admin, type Consumer, Kafka, logLevel, Partitioners, type Producer } from "kafkajs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { joinConsumerGroup } from "../../../test/consumer-group-member.ts";
 import { sharedKafka } from "../../../test/kafka.ts";
 
 const RUN = `groups-${randomUUID().slice(0, 8)}`;
@@ -12,6 +13,7 @@ let server: TestApp;
 let admin: Admin;
 let producer: Producer;
 let producing: NodeJS.Timeout;
+let newer: Awaited<ReturnType<typeof joinConsumerGroup>>;
 const consumers: Consumer[] = [];
 
 const get = async (path: string) => {
@@ -66,7 +68,8 @@ beforeAll(async () => {
   producing = setInterval(() => void produce(10).catch(() => undefined), 300);
   server = await startTestApp();
   await create({ name: "real", bootstrapServers, scrapeIntervalSeconds: 1 });
-  await setBack("forsaken", 10);
+  await Promise.all([setBack("forsaken", 10), setBack("newer", 10)]);
+  newer = await joinConsumerGroup(bootstrapServers, `${RUN}-newer`, TOPIC);
   const moving = await Promise.all([
     consume(kafka, "fine", async () => undefined),
     consume(kafka, "stalled", readThenHang(150)),
@@ -89,8 +92,9 @@ afterAll(async () => {
   // The one that hangs never ends by itself.
   for (const consumer of consumers) consumer.disconnect().catch(() => undefined);
   await producer.disconnect();
+  await newer?.leave();
   await server.stop();
-  const groups = ["fine", "stalled", "stopped", "rewound", "forsaken"].map((name) => `${RUN}-${name}`);
+  const groups = ["newer", "fine", "stalled", "stopped", "rewound", "forsaken"].map((name) => `${RUN}-${name}`);
   await admin.deleteGroups(groups).catch(() => undefined);
   await admin.deleteTopics({ topics: [TOPIC] });
   await admin.disconnect();
@@ -103,6 +107,7 @@ describe("groups of a real cluster", () => {
     ["rewound", "rewind", "warning"],
     ["stopped", "stop", "bad"],
     ["forsaken", "stop", "warning"],
+    ["newer", "stall", "bad"],
   ])(
     "%s is %s",
     async (name, state, verdict) => {
@@ -134,13 +139,22 @@ describe("groups of a real cluster", () => {
     expect(fine.history.length).toBeGreaterThan(3);
   });
 
+  test("of the consumer protocol (KIP-848) tell their members too", async () => {
+    const { body } = await get(`real/consumer-groups/${RUN}-newer`);
+    expect(body).toMatchObject({ protocol: "consumer", groupState: "Stable", assignor: "uniform", members: 1 });
+    expect(body.memberList).toMatchObject([{ memberId: newer.memberId, partitions: 2, host: "127.0.0.1" }]);
+    const [row] = body.partitionList;
+    expect([row.member, row.lagOffsets]).toEqual([newer.memberId, row.end - 10]);
+    expect((await get(`real/consumer-groups/${RUN}-fine`)).body.protocol).toBe("classic");
+  });
+
   test("are listed worst first, searched, and paged", async () => {
     const { body } = await get(`real/consumer-groups?search=${RUN}&limit=2`);
-    expect(body.total).toBe(5);
+    expect(body.total).toBe(6);
     expect(body.items).toHaveLength(2);
     expect(body.items[0].state).not.toBe("ok");
     const next = await get(`real/consumer-groups?search=${RUN}&limit=500&cursor=${body.nextCursor}`);
-    expect(next.body.items).toHaveLength(3);
+    expect(next.body.items).toHaveLength(4);
     expect(next.body.items.at(-1).group).toBe(`${RUN}-fine`);
     expect((await get("real/consumer-groups?cursor=nonsense")).status).toBe(400);
     expect((await get("real/consumer-groups/nobody")).status).toBe(404);
