@@ -44,7 +44,8 @@ const Shown = ({ cluster, seen }: { readonly cluster: string; readonly seen: boo
         <Link to="/sizing" search={{ start: "cluster", cluster }} className="hw-link">
           Plan with this load
         </Link>{" "}
-        to see what another load, NIC or a lost broker changes.
+        to see what another load, NIC or a lost broker changes. Judged is what the hardware carries; how fast it answers
+        stands above.
       </p>
     </div>
   );
