@@ -46,9 +46,10 @@ export function brokerProcess(setup: ClusterSetup, id: number): BrokerProcess {
     const securedPort = ports.secured?.[id - 1];
     if (setup.secured === undefined || securedPort === undefined) return undefined;
     const { certificate, key } = setup.secured.identity;
-    const identityFile = path.join(directory, "identity.pem");
-    writeFileSync(identityFile, `${key}\n${certificate}`, { mode: 0o600 });
-    return securedProperties(setup.secured, securedPort, identityFile);
+    const pem = { identity: path.join(directory, "identity.pem"), authority: path.join(directory, "authority.pem") };
+    writeFileSync(pem.identity, `${key}\n${certificate}`, { mode: 0o600 });
+    if ("clientAuthority" in setup.secured) writeFileSync(pem.authority, setup.secured.clientAuthority);
+    return securedProperties(setup.secured, securedPort, pem);
   };
 
   return {
@@ -63,7 +64,16 @@ export function brokerProcess(setup: ClusterSetup, id: number): BrokerProcess {
       mkdirSync(directory, { recursive: true });
       const advertisedPort = ports.advertised?.[id - 1];
       const secured = secureListener();
-      const properties = { nodeId: id, port, advertisedPort, controllerPorts: ports.controllers, logDir, secured };
+      const more = setup.properties?.(id);
+      const properties = {
+        nodeId: id,
+        port,
+        advertisedPort,
+        controllerPorts: ports.controllers,
+        logDir,
+        secured,
+        more,
+      };
       writeFileSync(propertiesFile, serverProperties(properties));
       await formatStorage(setup, clusterId, propertiesFile);
     },

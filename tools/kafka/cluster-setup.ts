@@ -11,4 +11,6 @@ export type ClusterSetup = {
   heapMegabytes: number;
   runFile: RunFile;
   secured?: SecuredListener | undefined;
+  /** Lines of server.properties of a node, beside the usual ones. */
+  properties?: ((nodeId: number) => Readonly<Record<string, string>>) | undefined;
 };

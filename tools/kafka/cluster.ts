@@ -26,6 +26,10 @@ export type ClusterOptions = {
   jmxRules?: string;
   /** A second listener with TLS and sign-in. */
   secured?: SecuredListener;
+  /** Lines of server.properties of a node, beside the usual ones, such as its rack. */
+  properties?: ClusterSetup["properties"];
+  /** Nodes that are formatted and not started yet: `startBroker` adds them. */
+  later?: readonly number[];
   log?: (line: string) => void;
   /** Gives up the start. */
   signal?: AbortSignal;
@@ -58,11 +62,11 @@ async function setUp(options: ClusterOptions): Promise<ClusterSetup> {
   const runFile = await openRunFile(dataDir, log);
   const files = writeClusterFiles(dataDir, jarPaths, jmxRules);
   const plain = await (options.ports ?? (() => pickClusterPorts(brokers)))();
-  const { secured } = options;
-  if (secured === undefined) return { java, files, ports: plain, heapMegabytes, runFile };
+  const { secured, properties } = options;
+  if (secured === undefined) return { java, files, ports: plain, heapMegabytes, runFile, properties };
   const taken = [...plain.brokers, ...plain.controllers, ...plain.metrics];
   const ports = { ...plain, secured: await pickFreePorts(brokers, taken) };
-  return { java, files, ports, heapMegabytes, runFile, secured };
+  return { java, files, ports, heapMegabytes, runFile, secured, properties };
 }
 
 function clusterOf(setup: ClusterSetup, brokers: readonly BrokerProcess[]): KafkaCluster {
@@ -100,7 +104,7 @@ function clusterOf(setup: ClusterSetup, brokers: readonly BrokerProcess[]): Kafk
  */
 export async function startKafkaCluster(options: ClusterOptions): Promise<KafkaCluster> {
   const setup = await setUp(options);
-  const { log = () => {}, topics = [], signal } = options;
+  const { log = () => {}, topics = [], later = [], signal } = options;
   const brokers = setup.ports.brokers.map((_, index) => brokerProcess(setup, index + 1));
   const cluster = clusterOf(setup, brokers);
   try {
@@ -112,13 +116,14 @@ export async function startKafkaCluster(options: ClusterOptions): Promise<KafkaC
     log(`Formatting the storage of ${brokers.length} brokers`);
     await Promise.all(brokers.map((broker) => broker.format(clusterId)));
     signal?.throwIfAborted();
-    log(`Starting ${brokers.length} brokers`);
-    for (const broker of brokers) broker.start();
-    const limits = { timeoutMs: START_TIMEOUT_MS, expectedBrokers: brokers.length, signal };
-    await waitUntilInSync(brokers, limits);
-    const replicationFactor = Math.min(MAX_REPLICATION_FACTOR, brokers.length);
+    const first = brokers.filter(({ id }) => !later.includes(id));
+    log(`Starting ${first.length} brokers`);
+    for (const broker of first) broker.start();
+    const limits = { timeoutMs: START_TIMEOUT_MS, expectedBrokers: first.length, signal };
+    await waitUntilInSync(first, limits);
+    const replicationFactor = Math.min(MAX_REPLICATION_FACTOR, first.length);
     await withAdmin(cluster.bootstrapServers, (admin) => createTopics(admin, topics, replicationFactor));
-    await waitUntilInSync(brokers, limits);
+    await waitUntilInSync(first, limits);
     return cluster;
   } catch (error) {
     await cluster.stop();

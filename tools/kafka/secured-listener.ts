@@ -1,36 +1,58 @@
-/** A second listener with TLS and sign-in, beside the plain one. */
-export type SecuredListener = {
+type Identity = {
   /** The brokers' certificate and its private key, PEM. */
   identity: { certificate: string; key: string };
-  /** Who may sign in, by PLAIN or SCRAM. */
-  user: { name: string; password: string };
 };
+
+/** A second listener with TLS, beside the plain one, and a sign-in: by PLAIN or SCRAM, or by certificates of an authority (PEM). */
+export type SecuredListener = Identity & ({ user: { name: string; password: string } } | { clientAuthority: string });
 
 const SCRAM = ["SCRAM-SHA-256", "SCRAM-SHA-512"] as const;
 
-/** Lines of server.properties; `listeners` and their like are those of the plain ones, to be added to. */
-export function securedProperties({ user }: SecuredListener, port: number, identityFile: string) {
-  const listener = "listener.name.secured";
+const LISTENER = "listener.name.secured";
+
+const signIn = ({ user }: { user: { name: string; password: string } }) => {
   const scram = SCRAM.map(
     (mechanism) =>
       [
-        `${listener}.${mechanism.toLowerCase()}.sasl.jaas.config`,
+        `${LISTENER}.${mechanism.toLowerCase()}.sasl.jaas.config`,
         "org.apache.kafka.common.security.scram.ScramLoginModule required;",
       ] as const,
   );
   return {
+    "sasl.enabled.mechanisms": ["PLAIN", ...SCRAM].join(","),
+    [`${LISTENER}.plain.sasl.jaas.config`]: `org.apache.kafka.common.security.plain.PlainLoginModule required user_${user.name}="${user.password}";`,
+    ...Object.fromEntries(scram),
+  };
+};
+
+const certificates = (authorityFile: string) => ({
+  [`${LISTENER}.ssl.client.auth`]: "required",
+  [`${LISTENER}.ssl.truststore.type`]: "PEM",
+  [`${LISTENER}.ssl.truststore.location`]: authorityFile,
+});
+
+/** Lines of server.properties; `listeners` and their like are those of the plain ones, to be added to. */
+export function securedProperties(
+  secured: SecuredListener,
+  port: number,
+  files: { identity: string; authority: string },
+) {
+  return {
     listener: `SECURED://127.0.0.1:${port}`,
-    protocol: "SECURED:SASL_SSL",
+    protocol: "user" in secured ? "SECURED:SASL_SSL" : "SECURED:SSL",
     properties: {
-      "sasl.enabled.mechanisms": ["PLAIN", ...SCRAM].join(","),
-      [`${listener}.ssl.keystore.type`]: "PEM",
-      [`${listener}.ssl.keystore.location`]: identityFile,
-      [`${listener}.plain.sasl.jaas.config`]: `org.apache.kafka.common.security.plain.PlainLoginModule required user_${user.name}="${user.password}";`,
-      ...Object.fromEntries(scram),
+      [`${LISTENER}.ssl.keystore.type`]: "PEM",
+      [`${LISTENER}.ssl.keystore.location`]: files.identity,
+      ...("user" in secured ? signIn(secured) : certificates(files.authority)),
     },
   };
 }
 
 /** What StorageTool is told of the users, who stand in the cluster's metadata. */
-export const scramArguments = ({ user }: SecuredListener): string[] =>
-  SCRAM.flatMap((mechanism) => ["--add-scram", `${mechanism}=[name=${user.name},password=${user.password}]`]);
+export const scramArguments = (secured: SecuredListener): string[] =>
+  "user" in secured
+    ? SCRAM.flatMap((mechanism) => [
+        "--add-scram",
+        `${mechanism}=[name=${secured.user.name},password=${secured.user.password}]`,
+      ])
+    : [];

@@ -11,16 +11,18 @@ export type ServerSettings = {
   logDir: string;
   /** A listener with TLS and sign-in beside the plain one */
   secured?: ReturnType<typeof securedProperties> | undefined;
+  /** Further lines, which stand instead of the usual ones */
+  more?: Readonly<Record<string, string>> | undefined;
 };
 
 /** Java's property format: backslashes are escapes there. */
 const propertyValue = (text: string): string => text.replaceAll("\\", "\\\\");
 
-const more = (text: string | undefined): string => (text === undefined ? "" : `,${text}`);
+const after = (text: string | undefined): string => (text === undefined ? "" : `,${text}`);
 
 /** server.properties of a node that is broker and controller in one, in a KRaft quorum of all nodes. */
 export function serverProperties(settings: ServerSettings): string {
-  const { nodeId, port, advertisedPort = port, controllerPorts, logDir, secured } = settings;
+  const { nodeId, port, advertisedPort = port, controllerPorts, logDir, secured, more } = settings;
   const voters = controllerPorts.map((controllerPort, index) => `${index + 1}@127.0.0.1:${controllerPort}`);
   const replicationFactor = Math.min(3, controllerPorts.length);
   const minInsyncReplicas = Math.min(2, replicationFactor);
@@ -28,9 +30,9 @@ export function serverProperties(settings: ServerSettings): string {
     "process.roles": "broker,controller",
     "node.id": nodeId,
     "controller.quorum.voters": voters.join(","),
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPorts[nodeId - 1]}${more(secured?.listener)}`,
-    "advertised.listeners": `PLAINTEXT://127.0.0.1:${advertisedPort}${more(secured?.listener)}`,
-    "listener.security.protocol.map": `PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT${more(secured?.protocol)}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPorts[nodeId - 1]}${after(secured?.listener)}`,
+    "advertised.listeners": `PLAINTEXT://127.0.0.1:${advertisedPort}${after(secured?.listener)}`,
+    "listener.security.protocol.map": `PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT${after(secured?.protocol)}`,
     "inter.broker.listener.name": "PLAINTEXT",
     "controller.listener.names": "CONTROLLER",
     "log.dirs": propertyValue(logDir),
@@ -53,6 +55,7 @@ export function serverProperties(settings: ServerSettings): string {
     "leader.imbalance.check.interval.seconds": 20,
     "leader.imbalance.per.broker.percentage": 0,
     ...secured?.properties,
+    ...more,
   };
   return Object.entries(properties)
     .map(([name, value]) => `${name}=${value}\n`)
