@@ -35,3 +35,11 @@ export const allWell = (evidence: Evidence): string => {
     ? `${reporting}, and nothing that they tell is out of bounds.`
     : `${reporting}: ${new Intl.ListFormat("en-GB").format(known)}.`;
 };
+
+/** Where no broker tells of itself, what the canary alone finds; undefined where it tells nothing either. */
+export const canaryAlone = (evidence: Evidence): string | undefined => {
+  const worst = largest(newestOf(evidence, "canary_round_trip_time_p99"));
+  return worst === undefined
+    ? undefined
+    : `No broker tells of itself, so how the cluster is cannot be said; the canary's records come back, 99 of 100 within ${milliseconds(worst.value)} through the slowest broker (${worst.brokerId}).`;
+};

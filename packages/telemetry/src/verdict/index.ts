@@ -1,4 +1,4 @@
-export { allWell } from "./all-well.ts";
+export { allWell, canaryAlone } from "./all-well.ts";
 export type { Evidence, Promised, ToldTwice } from "./evidence.ts";
 export type { Held } from "./held-since.ts";
 export type { Cause, Condition, Observation, VerdictState } from "./observation.ts";

@@ -25,6 +25,9 @@ export const canarySentence = ({ state, reason, brokers, lostLastHour }: Told): 
     away.length === 0
       ? "through every broker"
       : `through the brokers that are up (broker ${away.join(", ")} ${away.length === 1 ? "is" : "are"} not)`;
-  const who = measured.length > 1 ? `; broker ${worst.brokerId} is the slowest` : "";
+  const slowest = worst.isUp
+    ? `broker ${worst.brokerId} is the slowest`
+    : `those that were due at broker ${worst.brokerId} waited longest`;
+  const who = measured.length > 1 ? `; ${slowest}` : "";
   return `Records come back within ${within} for 99 of 100 ${through}${who}; ${lostWords(lostLastHour)}.`;
 };

@@ -1,6 +1,6 @@
 import type { Verdict } from "@highwater/contract/verdict";
 import type { SignalName } from "@highwater/telemetry";
-import { allWell, type Evidence, observe, VERDICT_SIGNALS } from "@highwater/telemetry/verdict";
+import { allWell, canaryAlone, type Evidence, observe, VERDICT_SIGNALS } from "@highwater/telemetry/verdict";
 import { brokerSideTarget, promisedOf } from "../../broker-side-target.ts";
 import type { ClusterRow } from "../../database/find-cluster.ts";
 import { historyReader, readHistories, type ReadHistory } from "../../judged/read-histories.ts";
@@ -70,9 +70,11 @@ const whyUnknown = ({ targets, createdAt }: ClusterRow, nowMs: number): string =
 export const getVerdict = async (store: MetricsStore, cluster: ClusterRow, known: Known): Promise<Verdict> => {
   const read = historyReader(store, cluster);
   const evidence = await gather(store, cluster, read, known);
-  if (evidence.brokers.length === 0)
-    return { state: "unknown", sentence: whyUnknown(cluster, known.nowMs), since: null, findings: [] };
   const observations = observe(evidence);
+  if (evidence.brokers.length === 0 && observations.length === 0) {
+    const sentence = canaryAlone(evidence) ?? whyUnknown(cluster, known.nowMs);
+    return { state: "unknown", sentence, since: null, findings: [] };
+  }
   const findings = [];
   for (const one of observations) findings.push(presentFinding(one, await began(one, evidence, read), known.nowMs));
   const [worst] = findings;

@@ -1,3 +1,4 @@
+import type { InputName } from "@highwater/telemetry";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 
@@ -80,6 +81,31 @@ describe("the verdict", () => {
     ]);
     expect(findings[0].checks.length).toBeGreaterThan(0);
     expect(Date.parse(findings[0].at.from)).toBe(Date.parse(since) - 600_000);
+  });
+
+  test("of a cluster that only its canary tells of names what that finds", async () => {
+    await create("canary-only");
+    const { id } = await server.app.prisma.cluster.findUniqueOrThrow({ where: { name: "canary-only" } });
+    const tell = (agoMs: number, lost: number) =>
+      server.app.metricsStore.append([
+        {
+          clusterId: id,
+          brokerId: "1",
+          timeMs: Date.now() - agoMs,
+          inputs: new Map<InputName, number>([
+            ["canary_round_trip_time_p99_ms", 7],
+            ["canary_lost_total", lost],
+          ]),
+        },
+      ]);
+    await tell(20_000, 0);
+    expect(await verdict("canary-only")).toMatchObject({
+      state: "unknown",
+      sentence: expect.stringContaining("99 of 100 within 7 ms through the slowest broker (1)"),
+    });
+    await tell(1000, 3);
+    const { state, sentence } = await verdict("canary-only");
+    expect([state, sentence]).toEqual(["bad", expect.stringContaining("loses acknowledged records through broker 1")]);
   });
 
   test("of an unknown cluster is 404", async () => {
