@@ -111,11 +111,18 @@ export const VirtualTable = <Row, Sort extends string>(props: TableProps<Row, So
         </div>
       </div>
       {total === 0 ? (
-        <p className={classes["empty"]} role="status">
-          {empty}
-        </p>
+        <div role="rowgroup">
+          <div role="row">
+            <div role="cell" className={classes["empty"]} aria-colspan={columns.length}>
+              <p role="status">{empty}</p>
+            </div>
+          </div>
+        </div>
       ) : null}
-      <div role="rowgroup" style={{ height: virtualizer.getTotalSize(), minWidth: leastWidth, position: "relative" }}>
+      <div
+        role={total === 0 ? undefined : "rowgroup"}
+        style={{ height: virtualizer.getTotalSize(), minWidth: leastWidth, position: "relative" }}
+      >
         {items.map(({ index, start }) => {
           const row = rows[index];
           return (
