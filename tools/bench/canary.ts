@@ -98,9 +98,10 @@ const ownCluster = async (dataDir: string, signal: AbortSignal): Promise<Place> 
   return { bootstrapServers, setup, stop: () => cluster.stop() };
 };
 
+const log = () => undefined;
+
 /** One that runs somewhere; the tool alone is of this project. */
 const runningCluster = async (dataDir: string, bootstrapServers: string[], signal: AbortSignal): Promise<Place> => {
-  const log = () => undefined;
   const setup = {
     java: await ensureJava(log),
     files: writeClusterFiles(dataDir, await ensureJars({ log, signal }), NOTHING_EXPORTED),
@@ -108,7 +109,10 @@ const runningCluster = async (dataDir: string, bootstrapServers: string[], signa
   return { bootstrapServers, setup, stop: async () => undefined };
 };
 
-const rounds = async ({ bootstrapServers, setup }: Place, signal: AbortSignal): Promise<CanaryBench["rounds"]> => {
+const measureRounds = async (
+  { bootstrapServers, setup }: Place,
+  signal: AbortSignal,
+): Promise<CanaryBench["rounds"]> => {
   const { recordBytes } = readCanary({ canary: null });
   const run = { bootstrapServers, topic: TOOL_TOPIC, records: TOOL_RECORDS, recordBytes };
   const done = [];
@@ -132,7 +136,7 @@ export const benchCanary = async (signal: AbortSignal, bootstrapServers?: string
   const onPlace = <T>(work: Parameters<typeof withAdmin<T>>[1]) => withAdmin(place.bootstrapServers, work);
   try {
     await onPlace((admin) => createTopics(admin, [{ name: TOOL_TOPIC, partitions: 1, settings }], BROKERS));
-    return { cpus: await allowedCpus(), rounds: await rounds(place, signal) };
+    return { cpus: await allowedCpus(), rounds: await measureRounds(place, signal) };
   } finally {
     await onPlace((admin) => admin.deleteTopics({ topics: [TOOL_TOPIC, CANARY_TOPIC] })).catch(() => undefined);
     await place.stop();
