@@ -114,7 +114,10 @@ export class InputBanks {
     const { sum, count } = PARTS_OF_SQUARES[name];
     const n = this.#held("value", INPUT_NAMES.indexOf(count));
     const total = this.#valueOf(sum, INPUT_NAMES.indexOf(sum));
-    return n === 0 ? 0 : (n - 1) * this.#held("deviation", index) ** 2 + total ** 2 / n;
+    const deviation = this.#held("deviation", index);
+    // The least counts make it 0 of nothing, where all three are told.
+    const squares = Math.max(0, n - 1) * deviation ** 2 + total ** 2 / Math.max(1, n);
+    return Number.isFinite(squares) ? squares : NaN;
   }
 
   #held(bank: BankName, index: number): number {
