@@ -33,21 +33,9 @@ interface Line {
   requests: number;
 }
 
-/**
- * Sends one partition's records, each at once and without waiting for those before; those that are due while five requests
- * are under way go together in the next one. After a failure they are kept and tried again, with the leader that the
- * metadata names then, until they are through or given up.
- */
-export const createSender = (options: SenderOptions) => {
-  const { topic, partition, topology, links, giveUpMs, onAcknowledged, onFailed, denials } = options;
-  let kept: Sent[] = [];
-  /** For the next request. */
-  let waiting: Sent[] = [];
-  let line: Line = { leaderId: undefined, requests: 0 };
-  let retry: NodeJS.Timeout | undefined;
-  let isStopped = false;
-
-  const produce = async (records: readonly Sent[]): Promise<number> => {
+const produceTo =
+  ({ topic, partition, topology, links }: SenderOptions) =>
+  async (records: readonly Sent[]): Promise<number> => {
     const leader = topology.leaderOf(partition);
     if (leader === undefined) throw new Error("the partition has no leader");
     const messages = records.map(({ value }) => ({ value }));
@@ -56,6 +44,21 @@ export const createSender = (options: SenderOptions) => {
       .use((broker) => broker.produce({ acks: -1, topicData: [{ topic, partitions: [{ partition, messages }] }] }));
     return Number(answer.topics[0]?.partitions[0]?.baseOffset);
   };
+
+/**
+ * Sends one partition's records, each at once and without waiting for those before; those that are due while five requests
+ * are under way go together in the next one. After a failure they are kept and tried again, with the leader that the
+ * metadata names then, until they are through or given up.
+ */
+export const createSender = (options: SenderOptions) => {
+  const { partition, topology, giveUpMs, onAcknowledged, onFailed, denials } = options;
+  const produce = produceTo(options);
+  let kept: Sent[] = [];
+  /** For the next request. */
+  let waiting: Sent[] = [];
+  let line: Line = { leaderId: undefined, requests: 0 };
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   const keep = (records: readonly Sent[]) => {
     if (isStopped) {

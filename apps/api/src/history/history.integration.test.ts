@@ -322,9 +322,10 @@ describe("work that is broken off anywhere", () => {
   });
 });
 
+const daysAgo = (days: number) => Math.floor(NOW / MINUTE) - days * 24 * 60;
+
 test("minutes are kept as long as is asked, whatever became of their samples", async () => {
   const minutes = createServiceMinutes(server.app.pool);
-  const daysAgo = (days: number) => Math.floor(NOW / MINUTE) - days * 24 * 60;
   const span = { clusterId, latency: 0, fromMinute: daysAgo(50), toMinute: daysAgo(0) };
   const kept = [31, 29].map((days) => ({ minute: daysAgo(days), p99Ms: 5, brokerId: "1" }));
   await minutes.replace(span, kept);

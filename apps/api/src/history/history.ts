@@ -32,28 +32,28 @@ interface HistoryOptions {
 
 const select = { id: true, scrapeIntervalSeconds: true, hardware: true, recording: true } as const;
 
+/** Drops minutes that are too old, now and then. */
+const createTidying = ({ minutes, rollupRetentionDays, clock = Date.now }: HistoryOptions) => {
+  let tidiedMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (clock() - tidiedMs < TIDY_EVERY_MS) return;
+    tidiedMs = clock();
+    await minutes.tidy(Math.floor((clock() - rollupRetentionDays * DAY_MS) / MINUTE_MS));
+  };
+};
+
 /**
  * Keeps what outlives the samples: restarts with what they did, and the worst p99 of each minute. On a start it looks at
  * all stored samples, then at what was written since it last looked: late samples are summed up too, and nothing depends
  * on how the process before ended.
  */
 export const createHistory = (options: HistoryOptions) => {
-  const {
-    prisma,
-    store,
-    minutes,
-    written,
-    rawRetentionDays,
-    rollupRetentionDays,
-    recordings,
-    log,
-    clock = Date.now,
-  } = options;
+  const { prisma, store, minutes, written, rawRetentionDays, recordings, log, clock = Date.now } = options;
   const watches = new Map<number, RestartWatch>();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
   let stopped = false;
-  let tidiedMs = Number.NEGATIVE_INFINITY;
+  const tidy = createTidying(options);
   const isStopped = () => stopped;
 
   const workOut = async (cluster: WatchedCluster, fromMs: number, nowMs: number) => {
@@ -81,12 +81,6 @@ export const createHistory = (options: HistoryOptions) => {
       if (earliestMs !== undefined) written.note(cluster.id, earliestMs);
       throw error;
     }
-  };
-
-  const tidy = async () => {
-    if (clock() - tidiedMs < TIDY_EVERY_MS) return;
-    tidiedMs = clock();
-    await minutes.tidy(Math.floor((clock() - rollupRetentionDays * DAY_MS) / MINUTE_MS));
   };
 
   const guarded = async (what: string, work: () => Promise<void>) => {
