@@ -45,18 +45,28 @@ const produceTo =
     return Number(answer.topics[0]?.partitions[0]?.baseOffset);
   };
 
+/** Gives the line to the leader of the moment. */
+const createLines = ({ partition, topology }: SenderOptions) => {
+  let line: Line = { leaderId: undefined, requests: 0 };
+  return (): Line => {
+    const leaderId = topology.leaderOf(partition)?.id;
+    if (leaderId !== line.leaderId) line = { leaderId, requests: 0 };
+    return line;
+  };
+};
+
 /**
  * Sends one partition's records, each at once and without waiting for those before; those that are due while five requests
  * are under way go together in the next one. After a failure they are kept and tried again, with the leader that the
  * metadata names then, until they are through or given up.
  */
 export const createSender = (options: SenderOptions) => {
-  const { partition, topology, giveUpMs, onAcknowledged, onFailed, denials } = options;
+  const { topology, giveUpMs, onAcknowledged, onFailed, denials } = options;
   const produce = produceTo(options);
+  const lineNow = createLines(options);
   let kept: Sent[] = [];
   /** For the next request. */
   let waiting: Sent[] = [];
-  let line: Line = { leaderId: undefined, requests: 0 };
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -68,12 +78,6 @@ export const createSender = (options: SenderOptions) => {
     kept.push(...records, ...waiting);
     waiting = [];
     retry ??= setTimeout(() => void sendKept(), RETRY_MS);
-  };
-
-  const lineNow = (): Line => {
-    const leaderId = topology.leaderOf(partition)?.id;
-    if (leaderId !== line.leaderId) line = { leaderId, requests: 0 };
-    return line;
   };
 
   /** Answers whether they are through. */
