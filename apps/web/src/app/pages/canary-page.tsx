@@ -1,5 +1,4 @@
 import type { Canary, Cluster } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCanary } from "../../api/get-canary.ts";
 import { ClusterFrame } from "../../components/cluster/cluster-frame.tsx";
@@ -14,6 +13,7 @@ import { ChartSection } from "../../features/watch/components/watch-charts.tsx";
 import { rangeOf, searchBetween } from "../../lib/time-range.ts";
 import type { RangeSearch } from "../../lib/time-range.ts";
 import { Watched } from "./watched.tsx";
+import { Waiting } from "../../components/ui/waiting.tsx";
 
 const route = getRouteApi("/clusters/$cluster/canary");
 
@@ -55,7 +55,7 @@ const CanaryBody = ({ cluster }: { readonly cluster: Cluster }) => {
   const { data: canary, error, refetch } = useCanary(cluster.name);
   if (canary === undefined)
     return error === null ? (
-      <Skeleton height={420} aria-label="Loading the canary" />
+      <Waiting height={420} label="Loading the canary" />
     ) : (
       <Failure title="The canary could not be loaded" error={error} retry={() => void refetch()} />
     );

@@ -1,10 +1,10 @@
 import type { Cluster, Roll } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useRoll } from "../../api/list-rolls.ts";
 import { ClusterFrame } from "../../components/cluster/cluster-frame.tsx";
 import { Failure } from "../../components/ui/failure.tsx";
+import { Waiting } from "../../components/ui/waiting.tsx";
 import classes from "../../features/rolls/components/rolls.module.css";
 import { RollReport } from "../../features/rolls/components/roll-report.tsx";
 import { SignalChart } from "../../features/watch/components/signal-chart.tsx";
@@ -51,7 +51,7 @@ const RollOfCluster = ({ cluster, id }: { readonly cluster: Cluster; readonly id
   const { data: roll, error, refetch } = useRoll(cluster.name, id);
   if (roll === undefined)
     return error === null ? (
-      <Skeleton height={320} aria-label="Loading the roll" />
+      <Waiting height={320} label="Loading the roll" />
     ) : (
       <Failure title="This roll could not be loaded" error={error} retry={() => void refetch()} />
     );

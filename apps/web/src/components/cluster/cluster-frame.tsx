@@ -1,5 +1,4 @@
 import type { Cluster } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCluster } from "../../api/get-cluster.ts";
@@ -8,6 +7,7 @@ import { Chip } from "../ui/chip.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ClusterTabs } from "./cluster-tabs.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 
 interface FrameProps {
   readonly name: string;
@@ -25,7 +25,7 @@ export const ClusterFrame = ({ name, title, actions, children }: FrameProps) => 
       <>
         <PageHead title={title} chips={<Chip>{name}</Chip>} />
         {error === null ? (
-          <Skeleton height={320} aria-label="Loading the cluster" />
+          <Waiting height={320} label="Loading the cluster" />
         ) : isNotFound(error) ? (
           <p>
             No cluster is called {name}; it may have been removed. See <Link to="/">all clusters</Link>.

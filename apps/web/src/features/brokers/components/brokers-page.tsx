@@ -1,9 +1,9 @@
 import type { BrokersPage as Page, ClusterBroker } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
 import { Failure } from "../../../components/ui/failure.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "../../../components/ui/list-bar.module.css";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
@@ -41,7 +41,7 @@ const BrokersList = ({ cluster, search }: { readonly cluster: string; readonly s
   const rows: readonly ClusterBroker[] = data?.pages.flatMap(({ items }) => items) ?? [];
   if (first === undefined)
     return error === null ? (
-      <Skeleton height={320} aria-label="Loading the brokers" />
+      <Waiting height={320} label="Loading the brokers" />
     ) : (
       <Failure title="The brokers could not be loaded" error={error} retry={() => void refetch()} />
     );

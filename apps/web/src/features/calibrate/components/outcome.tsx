@@ -8,6 +8,7 @@ import { ApiProblem, describeError } from "../../../lib/api-problem.ts";
 import type { Stated } from "../calibrate-search.ts";
 import type { Calibrating } from "../use-calibrate.ts";
 import { Answer } from "./answer.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 
 const UNPROCESSABLE = 422;
 
@@ -29,7 +30,7 @@ const Prompt = ({ sentence, children }: { readonly sentence: string; readonly ch
 
 const Waiting = () => (
   <>
-    <Skeleton height={86} mb={14} aria-label="Loading the runs" />
+    <Waiting height={86} mb={14} label="Loading the runs" />
     <Skeleton height={476} mb={14} />
   </>
 );
@@ -79,11 +80,7 @@ export const Outcome = ({ children, ...calibrating }: Calibrating & { readonly c
   const calibration = isReady && fit.error === null ? fit.data : undefined;
   return (
     <>
-      {isReady && fit.isPending ? (
-        <Skeleton height={86} mb={14} aria-label="Fitting the runs" />
-      ) : (
-        <First {...calibrating} />
-      )}
+      {isReady && fit.isPending ? <Waiting height={86} mb={14} label="Fitting the runs" /> : <First {...calibrating} />}
       {chosen.ids.length === 0 ? null : children}
       {isReady && fit.isPending ? <Skeleton height={476} mb={14} /> : null}
       {calibration === undefined ? null : (

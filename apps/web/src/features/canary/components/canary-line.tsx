@@ -1,11 +1,11 @@
 import type { Canary, CanaryBroker, Cluster } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useCanary } from "../../../api/get-canary.ts";
 import { Quantity } from "../../../components/ui/number.tsx";
 import { StateDot } from "../../../components/ui/state-dot.tsx";
 import { stateOfCanary } from "../canary-state.ts";
 import { slowest } from "../slowest.ts";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./canary.module.css";
 
 const P99 = ({
@@ -41,7 +41,7 @@ const Felt = ({ canary }: { readonly canary: Canary }) => {
 const Line = ({ cluster: name }: { readonly cluster: string }) => {
   const { data: canary, error } = useCanary(name);
   if (canary === undefined && error !== null) return null;
-  if (canary === undefined) return <Skeleton height={20} mb={14} aria-label="Loading the canary" />;
+  if (canary === undefined) return <Waiting height={20} mb={14} label="Loading the canary" />;
   const link = (words: string) => (
     <Link to="/clusters/$cluster/canary" params={{ cluster: name }} className="hw-link">
       {words}

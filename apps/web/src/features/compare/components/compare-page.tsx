@@ -1,5 +1,4 @@
 import type { BenchmarkRunItem, Comparison } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -19,6 +18,7 @@ import { printIds } from "../url/group-codec.ts";
 import { useCompare } from "../use-compare.ts";
 import type { CompareActions } from "../use-compare.ts";
 import { CompareCharts } from "./compare-charts.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./compare.module.css";
 import { ComparisonFailure } from "./comparison-failure.tsx";
 import { ConditionsCard } from "./conditions-card.tsx";
@@ -96,12 +96,12 @@ const Compared = ({ state, actions }: { readonly state: CompareState; readonly a
             </VerdictBanner>
           </div>
         )}
-        {data === undefined && error === null ? <Skeleton height={72} aria-label="Comparing" /> : null}
+        {data === undefined && error === null ? <Waiting height={72} label="Comparing" /> : null}
         <GroupList groups={state.groups} shown={groups} runs={byId} setGroups={actions.setGroups} />
         {compared === null || error !== null ? null : (
           <Evidence comparison={compared.comparison} groups={groups} byId={byId} state={state} show={actions.show} />
         )}
-        {compared === null && error === null ? <Skeleton height={420} aria-label="Comparing" /> : null}
+        {compared === null && error === null ? <Waiting height={420} label="Comparing" /> : null}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { BenchmarkRunItem, GateRequest } from "@highwater/contract";
-import { NativeSelect, NumberInput, Skeleton } from "@mantine/core";
+import { NativeSelect, NumberInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { gateQuery } from "../../../api/gate-runs.ts";
@@ -10,6 +10,7 @@ import { gateRequest, tagsOf } from "../gate/gate-request.ts";
 import type { ShownGroup } from "../shown-group.ts";
 import type { CompareGroup, GateBaseline, GateChoice } from "../url/compare-state.ts";
 import { Command } from "./command.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./compare.module.css";
 import { GateResult } from "./gate-result.tsx";
 
@@ -104,7 +105,7 @@ const Judged = ({ request }: { readonly request: GateRequest }) => {
         />
       </div>
     );
-  if (data === undefined) return <Skeleton height={120} mt={12} aria-label="Judging" />;
+  if (data === undefined) return <Waiting height={120} mt={12} label="Judging" />;
   return <GateResult answer={data} />;
 };
 

@@ -1,11 +1,11 @@
 import type { ConsumerGroupDetail } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { XyChart } from "../../../components/charts/xy-chart.tsx";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
 import { KafkaFailure } from "../../../components/cluster/kafka-failure.tsx";
 import { KeyNumber } from "../../../components/ui/key-number.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "../../../components/ui/list-bar.module.css";
 import { Quantity } from "../../../components/ui/number.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
@@ -91,7 +91,7 @@ const GroupBody = ({ cluster, name }: { readonly cluster: string; readonly name:
   const { data: group, error, refetch } = useGroup(cluster, name);
   if (group === undefined)
     return error === null ? (
-      <Skeleton height={520} aria-label="Loading the group" />
+      <Waiting height={520} label="Loading the group" />
     ) : (
       <KafkaFailure cluster={cluster} what="This group" error={error} retry={() => void refetch()} />
     );

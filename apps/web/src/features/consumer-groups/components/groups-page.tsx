@@ -1,9 +1,9 @@
 import type { ConsumerGroup } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
 import { KafkaFailure } from "../../../components/cluster/kafka-failure.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "../../../components/ui/list-bar.module.css";
 import { Quantity } from "../../../components/ui/number.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
@@ -87,7 +87,7 @@ const GroupsList = ({ cluster, search }: { readonly cluster: string; readonly se
   const [first] = data?.pages ?? [];
   if (first === undefined)
     return error === null ? (
-      <Skeleton height={420} aria-label="Loading the consumer groups" />
+      <Waiting height={420} label="Loading the consumer groups" />
     ) : (
       <KafkaFailure cluster={cluster} what="The consumer groups" error={error} retry={() => void refetch()} />
     );

@@ -15,6 +15,7 @@ import { DeleteEvent } from "./delete-event.tsx";
 import { EventDialog } from "./event-dialog.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { EventRow } from "./event-row.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./events.module.css";
 import { PipelineExample } from "./pipeline-example.tsx";
 
@@ -57,7 +58,7 @@ const EventList = ({ cluster, search, onOpen }: ListProps) => {
   const events = pages.data?.pages.flatMap(({ items }) => items);
   if (events === undefined)
     return pages.error === null ? (
-      <Skeleton height={320} aria-label="Loading the events" />
+      <Waiting height={320} label="Loading the events" />
     ) : (
       <Failure title="The events could not be loaded" error={pages.error} retry={() => void pages.refetch()} />
     );

@@ -1,6 +1,6 @@
 import type { OwnHardware } from "@highwater/contract";
 import type { Catalog } from "@highwater/sizing";
-import { Button, Menu, Skeleton, Tabs, TextInput } from "@mantine/core";
+import { Button, Menu, Tabs, TextInput } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCatalog } from "../../../api/get-catalog.ts";
@@ -16,6 +16,7 @@ import { DeleteHardware } from "./delete-hardware.tsx";
 import { DriveTable, MachineTable, ManagedBrokerTable, ManagedUnitTable, NicTable } from "./entry-tables.tsx";
 import type { ActionsFor } from "./entry-tables.tsx";
 import { HardwareEditor } from "./hardware-editor.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./hardware.module.css";
 
 const route = getRouteApi("/hardware");
@@ -166,7 +167,7 @@ export const HardwarePage = () => {
       {error === null || catalog !== undefined ? null : (
         <Failure title="The catalogue could not be loaded" error={error} retry={() => void refetch()} />
       )}
-      {catalog === undefined && error === null ? <Skeleton height={640} aria-label="Loading the catalogue" /> : null}
+      {catalog === undefined && error === null ? <Waiting height={640} label="Loading the catalogue" /> : null}
       {catalog === undefined ? null : <Shown catalog={catalog} />}
       {add === undefined ? null : (
         <HardwareEditor

@@ -1,5 +1,4 @@
 import type { SizingProfile } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ScrollBox } from "../../../components/ui/scroll-box.tsx";
 import { Link } from "@tanstack/react-router";
@@ -13,6 +12,7 @@ import { ApiProblem, describeError } from "../../../lib/api-problem.ts";
 import type { TimeRange } from "../../../lib/time-range.ts";
 import { shownProfile, usableProfiles } from "../usable-profiles.ts";
 import type { UsableProfiles } from "../usable-profiles.ts";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./headroom.module.css";
 import { HeadroomView } from "./headroom-view.tsx";
 
@@ -108,7 +108,7 @@ const Shown = ({
 }) => {
   const { data, error, refetch } = useQuery(headroomQuery(cluster, profile, range));
   if (data !== undefined) return <HeadroomView cluster={cluster} headroom={data} />;
-  if (error === null) return <Skeleton height={420} aria-label="Reading the live points" />;
+  if (error === null) return <Waiting height={420} label="Reading the live points" />;
   const refused = error instanceof ApiProblem && error.status === UNPROCESSABLE;
   return refused ? (
     <Refusal error={error} />

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useMeasuredWorkload } from "../../../api/measure-workload.ts";
@@ -7,6 +6,7 @@ import { ProvisioningLimits } from "../../../components/provisioning/provisionin
 import { ProvisioningSentence } from "../../../components/provisioning/provisioning-sentence.tsx";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { ApiProblem, describeError } from "../../../lib/api-problem.ts";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./headroom.module.css";
 
 const WINDOW = "24h";
@@ -24,7 +24,7 @@ const Unmeasured = ({ error, retry }: { readonly error: unknown; readonly retry:
 const Shown = ({ cluster, seen }: { readonly cluster: string; readonly seen: boolean }) => {
   const { data, error, refetch } = useMeasuredWorkload(seen ? cluster : null, WINDOW);
   if (data === undefined && error !== null) return <Unmeasured error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={96} aria-label="Measuring the load of the last day" />;
+  if (data === undefined) return <Waiting height={96} label="Measuring the load of the last day" />;
   const { provisioning } = data;
   const lacksHardware = provisioning.silentBrokers === 0 && provisioning.limits.length === 0;
   return (

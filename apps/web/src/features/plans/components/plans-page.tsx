@@ -1,5 +1,5 @@
 import type { PlanListItem } from "@highwater/contract";
-import { Button, Skeleton, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { usePlans } from "../../../api/list-plans.ts";
@@ -13,6 +13,7 @@ import { todayOf } from "../today.ts";
 import { useKnown } from "../use-known.ts";
 import { NoPlans } from "./no-plans.tsx";
 import { PlanRow } from "./plan-row.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./plans.module.css";
 
 const FILTERED_FROM = 8;
@@ -87,7 +88,7 @@ export const PlansPage = () => {
       {error === null ? null : (
         <Failure title="The saved plans could not be loaded" error={error} retry={() => void refetch()} />
       )}
-      {plans === undefined && error === null ? <Skeleton height={200} aria-label="Loading the plans" /> : null}
+      {plans === undefined && error === null ? <Waiting height={200} label="Loading the plans" /> : null}
       {plans?.length === 0 ? <NoPlans /> : null}
       {plans === undefined || plans.length === 0 ? null : <Plans plans={plans} />}
     </>

@@ -1,5 +1,4 @@
 import type { SizingProfile } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useProfileCalibration } from "../../../api/get-profile-calibration.ts";
@@ -12,6 +11,7 @@ import { Why } from "../../../components/why/why.tsx";
 import { describeError } from "../../../lib/api-problem.ts";
 import { LATENCY_KIND_WORDS } from "../kind-words.ts";
 import { PointsChart } from "./points-chart.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./profiles.module.css";
 
 interface FitProps {
@@ -42,7 +42,7 @@ export const ProfileFit = ({ profile, latency }: FitProps) => {
   const rows = useMemo(() => (data === undefined ? [] : loadRows(data)), [data]);
   if (data === undefined)
     return error === null ? (
-      <Skeleton height={WAITING_PX} aria-label="Fitting the points" />
+      <Waiting height={WAITING_PX} label="Fitting the points" />
     ) : (
       <>
         <PointsChart points={latency.points} />

@@ -1,5 +1,5 @@
 import type { SizingProfile } from "@highwater/contract";
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useProfiles } from "../../../api/list-profiles.ts";
@@ -9,6 +9,7 @@ import { EMPTY_PROFILE, formOf } from "../form/profile-form.ts";
 import { DeleteProfile } from "./delete-profile.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./profiles.module.css";
 
 /** What stands over the page. */
@@ -39,7 +40,7 @@ export const ProfilesPage = () => {
       {error === null || profiles !== undefined ? null : (
         <Failure title="The profiles could not be loaded" error={error} retry={() => void refetch()} />
       )}
-      {profiles === undefined && error === null ? <Skeleton height={640} aria-label="Loading the profiles" /> : null}
+      {profiles === undefined && error === null ? <Waiting height={640} label="Loading the profiles" /> : null}
       {sorted === undefined ? null : (
         <>
           <p className={classes["first"]} data-first-sentence>

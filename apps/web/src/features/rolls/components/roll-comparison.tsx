@@ -1,5 +1,4 @@
 import type { Roll } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useComparedRolls } from "../../../api/list-rolls.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
@@ -7,6 +6,7 @@ import { ScrollBox } from "../../../components/ui/scroll-box.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
 import { clockTime, dayOf } from "../../../lib/time-range.ts";
 import { sayRise, saySeconds } from "../rise-words.ts";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./rolls.module.css";
 
 const most = (values: readonly (number | null)[]): number | null => {
@@ -32,7 +32,7 @@ export const RollComparison = ({ cluster, ids }: { readonly cluster: string; rea
   const { data, error, refetch } = useComparedRolls(cluster, ids);
   if (data === undefined)
     return error === null ? (
-      <Skeleton height={380} aria-label="Comparing the rolls" />
+      <Waiting height={380} label="Comparing the rolls" />
     ) : (
       <Failure title="These rolls could not be compared" error={error} retry={() => void refetch()} />
     );

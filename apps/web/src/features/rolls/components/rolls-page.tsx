@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useRolls } from "../../../api/list-rolls.ts";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
@@ -9,6 +8,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { rollSentence, rollState } from "../rise-words.ts";
 import { RollComparison } from "./roll-comparison.tsx";
 import { RollsTable } from "./rolls-table.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./rolls.module.css";
 
 const route = getRouteApi("/clusters/$cluster/events/rolls");
@@ -24,7 +24,7 @@ const List = ({
   const { data: rolls, error, refetch } = useRolls(cluster);
   if (rolls === undefined)
     return error === null ? (
-      <Skeleton height={320} aria-label="Loading the rolls" />
+      <Waiting height={320} label="Loading the rolls" />
     ) : (
       <Failure title="The rolls could not be loaded" error={error} retry={() => void refetch()} />
     );

@@ -1,5 +1,5 @@
 import type { Cluster, ServiceLevel } from "@highwater/contract";
-import { Button, NativeSelect, Skeleton } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import { OWN_ZONE, useServiceLevel } from "../use-service-level.ts";
 import { DaysTable } from "./days-table.tsx";
 import { LevelNumbers } from "./level-numbers.tsx";
 import { PromiseForm } from "./promise-form.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./service-level.module.css";
 import { Weeks, WorstHours } from "./worst-and-weeks.tsx";
 
@@ -71,7 +72,7 @@ const Level = ({ cluster, search, onChange }: { readonly cluster: Cluster } & Om
   };
   if (level === undefined)
     return error === null ? (
-      <Skeleton height={520} aria-label="Loading the service level" />
+      <Waiting height={520} label="Loading the service level" />
     ) : (
       <Failure title="The service level could not be loaded" error={error} retry={() => void refetch()} />
     );

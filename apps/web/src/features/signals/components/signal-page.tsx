@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { SignalDetail } from "@highwater/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -12,6 +11,7 @@ import { SCOPE_WORDS } from "../signals-search.ts";
 import { SignalClusters } from "./signal-clusters.tsx";
 import { SignalExpressions } from "./signal-expressions.tsx";
 import { SignalName } from "./signal-name.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./signals.module.css";
 
 const route = getRouteApi("/signals/$signal");
@@ -65,7 +65,7 @@ export const SignalPage = () => {
           {...(isNotFound(error) ? {} : { retry: () => void refetch() })}
         />
       )}
-      {data === undefined && error === null ? <Skeleton height={640} aria-label="Loading the signal" /> : null}
+      {data === undefined && error === null ? <Waiting height={640} label="Loading the signal" /> : null}
       {data === undefined ? null : <Body signal={data} />}
     </>
   );

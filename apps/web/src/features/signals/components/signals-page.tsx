@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Signal, SignalCoverage, SignalNameMatch } from "@highwater/contract";
 import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -12,6 +12,7 @@ import { groupSignals } from "../group-signals.ts";
 import { readSignalsSearch, type SignalsSearch } from "../signals-search.ts";
 import { SignalFilters } from "./signal-filters.tsx";
 import { SignalTable } from "./signal-table.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./signals.module.css";
 
 const NO_NAMES: ReadonlyMap<string, SignalNameMatch> = new Map();
@@ -49,7 +50,7 @@ const Found = ({ signals, search, coverage, onClear, target }: FoundProps) => {
   const found = filterSignals(signals, search, { coverage: coverage ?? [], named });
   const isFiltered = Object.keys(search).length > 0;
   const isWaiting = search.missing !== undefined && coverage === undefined;
-  if (isWaiting) return <Skeleton height={640} aria-label="Looking at what the clusters have" />;
+  if (isWaiting) return <Waiting height={640} label="Looking at what the clusters have" />;
   return (
     <>
       <p className={classes["lead"]} role="status">
@@ -99,7 +100,7 @@ export const SignalsPage = () => {
           retry={() => void coverage.refetch()}
         />
       )}
-      {data === undefined && error === null ? <Skeleton height={640} aria-label="Loading the catalogue" /> : null}
+      {data === undefined && error === null ? <Waiting height={640} label="Loading the catalogue" /> : null}
       {data === undefined ? null : (
         <Found
           signals={data}

@@ -1,7 +1,6 @@
 import type { SourceDetail } from "@highwater/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Skeleton } from "@mantine/core";
 import { useCluster } from "../../../api/get-cluster.ts";
 import { FoundValues } from "../../../components/sources/found-values.tsx";
 import { MissingSignals } from "../../../components/sources/missing-signals.tsx";
@@ -16,6 +15,7 @@ import { failedLately, foundOf, missingSentence, sourceName, sourceSentence, sta
 import { HistoryChart } from "./history-chart.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { SourceFacts } from "./source-facts.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./sources.module.css";
 
 const route = getRouteApi("/clusters/$cluster/sources/$source");
@@ -196,7 +196,7 @@ export const SourcePage = () => {
       {error === null || gone ? null : (
         <Failure title="This source could not be loaded" error={error} retry={() => void refetch()} />
       )}
-      {source === undefined && error === null ? <Skeleton height={480} aria-label="Loading the source" /> : null}
+      {source === undefined && error === null ? <Waiting height={480} label="Loading the source" /> : null}
       {source === undefined ? null : <Body source={source} />}
     </div>
   );

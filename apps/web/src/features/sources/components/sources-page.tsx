@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCluster } from "../../../api/get-cluster.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
@@ -10,6 +9,7 @@ import { sourcesSentence, stateOf } from "../source-words.ts";
 import { Finders } from "./finders.tsx";
 import { NoSources } from "./no-sources.tsx";
 import { SourceRow } from "./source-row.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "./sources.module.css";
 
 const route = getRouteApi("/clusters/$cluster/sources");
@@ -40,7 +40,7 @@ export const SourcesPage = () => {
       {error === null ? null : (
         <Failure title="The sources could not be loaded" error={error} retry={() => void refetch()} />
       )}
-      {sources === undefined && error === null ? <Skeleton height={280} aria-label="Loading the sources" /> : null}
+      {sources === undefined && error === null ? <Waiting height={280} label="Loading the sources" /> : null}
       {sources?.length === 0 && cluster !== undefined ? <NoSources cluster={cluster} /> : null}
       {sources === undefined || sources.length === 0 ? null : (
         <>

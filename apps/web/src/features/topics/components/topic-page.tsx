@@ -1,9 +1,9 @@
 import type { TopicDetail } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
 import { KafkaFailure } from "../../../components/cluster/kafka-failure.tsx";
 import { KeyNumber } from "../../../components/ui/key-number.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "../../../components/ui/list-bar.module.css";
 import { Quantity } from "../../../components/ui/number.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
@@ -123,7 +123,7 @@ const TopicBody = ({ cluster, name }: { readonly cluster: string; readonly name:
   const { data: topic, error, refetch } = useTopic(cluster, name);
   if (topic === undefined)
     return error === null ? (
-      <Skeleton height={520} aria-label="Loading the topic" />
+      <Waiting height={520} label="Loading the topic" />
     ) : (
       <KafkaFailure cluster={cluster} what="This topic" error={error} retry={() => void refetch()} />
     );

@@ -1,8 +1,8 @@
 import type { TopicPartition } from "@highwater/contract";
-import { Skeleton } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { KafkaFailure } from "../../../components/cluster/kafka-failure.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "../../../components/ui/list-bar.module.css";
 import { Quantity } from "../../../components/ui/number.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
@@ -68,7 +68,7 @@ export const TopicPartitions = ({ cluster, topic, search }: PartitionsProps) => 
   const [first] = data?.pages ?? [];
   if (first === undefined)
     return error === null ? (
-      <Skeleton height={320} aria-label="Loading the partitions" />
+      <Waiting height={320} label="Loading the partitions" />
     ) : (
       <KafkaFailure cluster={cluster} what="The partitions" error={error} retry={() => void refetch()} />
     );

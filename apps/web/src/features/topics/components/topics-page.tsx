@@ -1,9 +1,10 @@
 import type { Topic } from "@highwater/contract";
-import { Checkbox, Skeleton } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
 import { KafkaFailure } from "../../../components/cluster/kafka-failure.tsx";
+import { Waiting } from "../../../components/ui/waiting.tsx";
 import classes from "../../../components/ui/list-bar.module.css";
 import { Quantity } from "../../../components/ui/number.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
@@ -90,7 +91,7 @@ const TopicsList = ({ cluster, search }: { readonly cluster: string; readonly se
   const [first] = data?.pages ?? [];
   if (first === undefined)
     return error === null ? (
-      <Skeleton height={420} aria-label="Loading the topics" />
+      <Waiting height={420} label="Loading the topics" />
     ) : (
       <KafkaFailure cluster={cluster} what="The topics" error={error} retry={() => void refetch()} />
     );

@@ -9,6 +9,7 @@ import { filtersOf, isFiltered, readRunsSearch } from "../runs-search.ts";
 import type { RunsSearch } from "../runs-search.ts";
 import { useChoice } from "../use-choice.ts";
 import { ListSentence } from "./list-sentence.tsx";
+import { Waiting } from "../../../../components/ui/waiting.tsx";
 import classes from "./list.module.css";
 import { NoRuns } from "./no-runs.tsx";
 import { RunFilters } from "./run-filters.tsx";
@@ -23,7 +24,7 @@ const List = ({ search, onClear }: { readonly search: RunsSearch; readonly onCle
   const runs = useMemo(() => pages.data?.pages.flatMap(({ items }) => items), [pages.data]);
   if (runs === undefined)
     return pages.error === null ? (
-      <Skeleton height={360} aria-label="Loading the runs" />
+      <Waiting height={360} label="Loading the runs" />
     ) : (
       <Failure title="The runs could not be loaded" error={pages.error} retry={() => void pages.refetch()} />
     );

@@ -1,7 +1,7 @@
-import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useWhatIf } from "../use-what-if.ts";
 import type { WhatIfProps } from "./what-if.tsx";
+import { Waiting } from "../../../../components/ui/waiting.tsx";
 
 const WhatIf = lazy(async () => ({ default: (await import("./what-if.tsx")).WhatIf }));
 
@@ -10,7 +10,7 @@ export const WhatIfSection = (props: Omit<WhatIfProps, "close">) => {
   const { isOpen, close } = useWhatIf();
   if (!isOpen) return null;
   return (
-    <Suspense fallback={<Skeleton height={640} mb={14} aria-label="Loading the comparison" />}>
+    <Suspense fallback={<Waiting height={640} mb={14} label="Loading the comparison" />}>
       <WhatIf {...props} close={close} />
     </Suspense>
   );
