@@ -24,7 +24,7 @@ test("repeats are compared by their medians, with spread and verdict", async ({ 
   await expect(compare.sentence()).toHaveText(
     new RegExp(`^${RUN_MARK} after has 20\\s%\\sless throughput and 100\\s%\\smore p99 than ${RUN_MARK} before\\.$`),
   );
-  expect(await compare.columns()).toEqual([`${RUN_MARK} before`, `${RUN_MARK} after`]);
+  await expect.poll(() => compare.columns()).toEqual([`${RUN_MARK} before`, `${RUN_MARK} after`]);
   await expect(compare.figure("recordsPerSecond", 0)).toContainText(`2${THIN}500`);
   // (2000 - 2500) / 2500 = -0.2
   await expect(compare.figure("recordsPerSecond", 1)).toContainText(`2${THIN}000`);
@@ -108,7 +108,7 @@ test("all that is chosen stands in the URL and is there again after a reload", a
   await expect(page).toHaveURL(/p99=150|p99=%22150%22/);
   await page.reload();
   await expect(compare.group("B")).toContainText("50 %, new JDK");
-  expect(await compare.columns()).toEqual([`${RUN_MARK} before`, "50 %, new JDK"]);
+  await expect.poll(() => compare.columns()).toEqual([`${RUN_MARK} before`, "50 %, new JDK"]);
   await expect(compare.chart("Throughput over time")).toHaveCount(0);
   await expect(page.getByRole("radio", { name: "records", exact: true })).toBeChecked();
   await expect(compare.chart("Latency at each percentile").getByLabel("log axis")).toBeChecked();
@@ -131,7 +131,7 @@ test("runs and suites are found and added, also from nothing", async ({ compare,
     .getByRole("button", { name: /^Add a group a step/ })
     .click();
   await expect(compare.groups()).toHaveCount(3);
-  expect(await compare.columns()).toEqual([`${RUN_MARK} before`, "50 %", "100 %"]);
+  await expect.poll(() => compare.columns()).toEqual([`${RUN_MARK} before`, "50 %", "100 %"]);
   await compare
     .found(`${RUN_MARK} half`)
     .getByRole("button", { name: /^Leave out/ })
