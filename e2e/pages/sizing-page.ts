@@ -10,7 +10,7 @@ export class SizingPage {
 
   async open(search = ""): Promise<void> {
     await this.page.goto(`/sizing${search}`);
-    await this.verdict().waitFor();
+    await this.verdict().filter({ hasNotText: "is being loaded" }).waitFor();
   }
 
   async startFrom(name: string): Promise<void> {
