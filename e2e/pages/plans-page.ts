@@ -19,8 +19,10 @@ export class PlansPage {
 
   /** Chooses from the menu of a plan. */
   async choose(name: string, action: "Rename" | "Duplicate" | "Delete"): Promise<void> {
-    await this.page.getByRole("button", { name: `What to do with ${name}`, exact: true }).click();
-    await this.page.getByRole("menuitem", { name: action }).click();
+    const menu = `What to do with ${name}`;
+    await this.page.getByRole("button", { name: menu, exact: true }).click();
+    // The one before may still be closing.
+    await this.page.getByRole("menu", { name: menu, exact: true }).getByRole("menuitem", { name: action }).click();
   }
 
   /** The name of what is open on the sizing page. */

@@ -28,7 +28,7 @@ const Prompt = ({ sentence, children }: { readonly sentence: string; readonly ch
   </VerdictBanner>
 );
 
-const Waiting = () => (
+const Loading = () => (
   <>
     <Waiting height={86} mb={14} label="Loading the runs" />
     <Skeleton height={476} mb={14} />
@@ -76,7 +76,7 @@ const First = ({ chosen, open, isReady, fit }: Calibrating) => {
 /** The first sentence, what can be changed about it, and the evidence. */
 export const Outcome = ({ children, ...calibrating }: Calibrating & { readonly children: ReactNode }) => {
   const { chosen, isReady, fit } = calibrating;
-  if (chosen.isPending) return <Waiting />;
+  if (chosen.isPending) return <Loading />;
   const calibration = isReady && fit.error === null ? fit.data : undefined;
   return (
     <>

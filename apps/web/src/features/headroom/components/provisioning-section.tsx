@@ -12,6 +12,9 @@ import classes from "./headroom.module.css";
 const WINDOW = "24h";
 const UNPROCESSABLE = 422;
 
+/** What it takes at least, until it is there. */
+const HEIGHT_PX = 96;
+
 const Unmeasured = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) =>
   error instanceof ApiProblem && error.status === UNPROCESSABLE ? (
     <p className={classes["refusal"]} role="status">
@@ -24,7 +27,8 @@ const Unmeasured = ({ error, retry }: { readonly error: unknown; readonly retry:
 const Shown = ({ cluster, seen }: { readonly cluster: string; readonly seen: boolean }) => {
   const { data, error, refetch } = useMeasuredWorkload(seen ? cluster : null, WINDOW);
   if (data === undefined && error !== null) return <Unmeasured error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <Waiting height={96} label="Measuring the load of the last day" />;
+  if (!seen && data === undefined) return <div style={{ height: HEIGHT_PX }} />;
+  if (data === undefined) return <Waiting height={HEIGHT_PX} label="Measuring the load of the last day" />;
   const { provisioning } = data;
   const lacksHardware = provisioning.silentBrokers === 0 && provisioning.limits.length === 0;
   return (
