@@ -68,7 +68,7 @@ test("the brokers that run are held against their load, on the cluster's page an
   await request.patch(`/api/v1/clusters/${CLUSTER}`, { data: { hardware: { networkGbps: 25 } } });
   await headroom.open(CLUSTER);
   await expect(headroom.provisioning()).toContainText(
-    /is right-sized, as far as is told\. 3 brokers run, the fewest that the policy allows: network (in|out) is at \d.* % of a 25 Gb\/s link .*with 10 Gb\/s links 3 brokers would do/,
+    /is right-sized, as far as is told\. 3 brokers run, the fewest that the policy allows: network (in|out) is at \d.* % of a 25 Gb\/s link .*; 10 Gb\/s links would do too/,
   );
   await expect(headroom.provisioning().locator("[data-present-limit]")).toHaveCount(2);
   await headroom.provisioning().getByRole("link", { name: "Plan with this load" }).click();

@@ -23,11 +23,13 @@ export const presentLink = ({ input, limits, present }: Case): PresentLink | nul
   return { presentGbps, neededGbps: chooseSpeed(offered, workload, present, rulesOf(input)) };
 };
 
-/** "; with 25 Gb/s links 6 brokers would do", where other links would; else "". */
+/** "; with 25 Gb/s links 6 brokers would do", "; 10 Gb/s links would do too", where other links would; else "". */
 export const linkWords = ({ input, limits, present }: Case, link: PresentLink | null): string => {
   if (link === null || link.neededGbps === null || link.neededGbps === link.presentGbps) return "";
   const others = limits.filter((limit) => !isOfNetwork(limit));
-  return needOf(input, others, present).least <= present
-    ? `; with ${speedText(link.neededGbps)} links ${plural(present, "broker")} would do`
-    : "";
+  if (needOf(input, others, present).least > present) return "";
+  const links = `${speedText(link.neededGbps)} links`;
+  return link.neededGbps < link.presentGbps
+    ? `; ${links} would do too`
+    : `; with ${links} ${plural(present, "broker")} would do`;
 };

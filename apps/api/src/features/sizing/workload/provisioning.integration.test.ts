@@ -165,7 +165,7 @@ describe("a cluster whose Kafka is not asked", () => {
       /^3 brokers run and 5 are needed: network in is at 120 % of a 0\.2 Gb\/s link \(30 MB\/s.*with 10 Gb\/s links 3 brokers would do/,
     ],
     [0.3, "right", /^3 brokers run, the fewest that the policy allows: network .* is at 80 % of a 0\.3 Gb\/s link/],
-    [25, "right", /of a 25 Gb\/s link .*; with 10 Gb\/s links 3 brokers would do/],
+    [25, "right", /of a 25 Gb\/s link .*; 10 Gb\/s links would do too/],
   ])("with links of %d Gb/s is %s-provisioned", async (networkGbps, state, why) => {
     const hardware = { networkGbps };
     expect((await send("PATCH", "clusters/links", { hardware })).statusCode).toBe(200);
