@@ -39,7 +39,7 @@ const Who = ({ cluster, broker }: { readonly cluster: string; readonly broker: C
     title={broker.host ?? undefined}
     below={broker.rack === null ? (broker.host ?? "no rack is told") : `rack ${broker.rack}`}
   >
-    <Link to="/clusters/$cluster/brokers/$broker" params={{ cluster, broker: broker.brokerId }}>
+    <Link to="/clusters/$cluster/brokers/$broker" params={{ cluster, broker: broker.brokerId }} className="hw-link">
       {broker.brokerId}
     </Link>{" "}
     {broker.controller === "active" ? <Chip title="The active controller">controller</Chip> : null}

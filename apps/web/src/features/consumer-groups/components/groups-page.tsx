@@ -26,7 +26,12 @@ const columnsOf = (cluster: string): readonly VirtualColumn<ConsumerGroup, Group
     width: "minmax(150px, 2fr)",
     sort: "group",
     render: ({ group }) => (
-      <Link to="/clusters/$cluster/consumer-groups/$group" params={{ cluster, group }} title={group}>
+      <Link
+        to="/clusters/$cluster/consumer-groups/$group"
+        params={{ cluster, group }}
+        title={group}
+        className="hw-link"
+      >
         {group}
       </Link>
     ),

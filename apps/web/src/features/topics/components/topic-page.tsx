@@ -59,7 +59,7 @@ const sharesOf = (cluster: string): readonly VirtualColumn<Share, "leaders">[] =
     title: "Broker",
     width: "minmax(90px, 1fr)",
     render: ({ brokerId }) => (
-      <Link to="/clusters/$cluster/brokers/$broker" params={{ cluster, broker: brokerId }}>
+      <Link to="/clusters/$cluster/brokers/$broker" params={{ cluster, broker: brokerId }} className="hw-link">
         {brokerId}
       </Link>
     ),
@@ -95,7 +95,7 @@ const readersOf = (cluster: string): readonly VirtualColumn<Reader, "lag">[] => 
     title: "Group",
     width: "minmax(160px, 1fr)",
     render: ({ group }) => (
-      <Link to="/clusters/$cluster/consumer-groups/$group" params={{ cluster, group }}>
+      <Link to="/clusters/$cluster/consumer-groups/$group" params={{ cluster, group }} className="hw-link">
         {group}
       </Link>
     ),

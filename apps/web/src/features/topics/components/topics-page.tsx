@@ -40,7 +40,7 @@ const columnsOf = (cluster: string): readonly VirtualColumn<Topic, TopicSort>[] 
     width: "minmax(140px, 1fr)",
     sort: "topic",
     render: ({ topic }) => (
-      <Link to="/clusters/$cluster/topics/$topic" params={{ cluster, topic }} title={topic}>
+      <Link to="/clusters/$cluster/topics/$topic" params={{ cluster, topic }} title={topic} className="hw-link">
         {topic}
       </Link>
     ),
