@@ -37,8 +37,8 @@ const ClusterBroker = Type.Object(
     connections: maybe("Open connections"),
     version: maybeText("Version of Kafka; null where not known"),
     versionHow: text("How the version is known, or why it is not"),
-    upSince: NullOr(Timestamp("When its process started, where its samples tell")),
-    lastSampleAt: NullOr(Timestamp("Time of its newest sample; null where there is none")),
+    upSince: NullOr(Timestamp("When its process started, where fresh samples of it tell")),
+    lastSampleAt: NullOr(Timestamp("Time of the newest sample that it told itself; null where there is none")),
   },
   { description: "A broker" },
 );

@@ -62,11 +62,12 @@ export const LiveSamples = Type.Object(
     brokerId: Type.String({ description: "Broker" }),
     timeMs: Type.Number({ description: "Time of the scrape, epoch milliseconds" }),
     ofBroker: Type.Boolean({
-      description: "False where a machine, or a program that looks at the whole cluster, alone tells under this id",
+      description:
+        "The broker or controller itself told some of it; false where a machine, the canary, or a program that looks at the whole cluster told all of it under this id",
     }),
     values: Type.Record(Type.String(), NullOr(Type.Number()), { description: "Value by signal; null is a gap" }),
   },
-  { description: "Values of one broker" },
+  { description: "Values of one broker, all from this time" },
 );
 export type LiveSamples = Static<typeof LiveSamples>;
 

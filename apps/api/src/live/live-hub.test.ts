@@ -24,6 +24,11 @@ const ofMachine = (seconds: number, busySeconds: number): Reading => ({
   ]),
 });
 
+const ofCanary = (seconds: number): Reading => ({
+  ...reading(seconds, 0),
+  inputs: new Map<InputName, number>([["canary_round_trip_time_p99_ms", 5]]),
+});
+
 const hubs: LiveHub[] = [];
 afterEach(() => {
   for (const hub of hubs.splice(0)) hub.close();
@@ -97,21 +102,31 @@ describe("the live hub", () => {
       [21, undefined],
       [20, 300],
     ]);
-    const [newest] = await hub.newest(7);
-    expect(newest).toMatchObject({
-      timeMs: NOW_MS + 21_000,
-      values: { bytes_in_rate: 300, host_cpu_busy_ratio: 0.25 },
-    });
+    expect(await hub.newest(7)).toMatchObject([
+      { timeMs: NOW_MS + 20_000, ofBroker: true, values: { bytes_in_rate: 300 } },
+      { timeMs: NOW_MS + 21_000, ofBroker: false, values: { host_cpu_busy_ratio: 0.25 } },
+    ]);
   });
 
-  test("forgets what a source told that went silent while another goes on", async () => {
+  test("gives what a broker told before it went silent at its own time, though the canary goes on to tell of it", async () => {
     const hub = createHub();
     await hub.publish(reading(0, 1000));
-    const inputs = new Map<InputName, number>([["partition_count", 3]]);
-    await hub.publish({ ...reading(301, 0), inputs });
-    expect(await hub.newest(7)).toEqual([
-      { brokerId: "1", ofBroker: true, timeMs: NOW_MS + 301_000, values: { partition_count: 3 } },
+    await hub.publish(reading(10, 3000));
+    await hub.publish(ofCanary(12));
+    await hub.publish(ofCanary(220));
+    expect((await listen(hub)).samples()).toEqual([
+      ["1", 10, 200],
+      ["1", 220, undefined],
     ]);
+    expect((await hub.newest(7)).map(({ ofBroker }) => ofBroker)).toEqual([true, false]);
+  });
+
+  test("knows a stored broker that was silent while the canary told of it many times", async () => {
+    const store = createInMemoryMetricsStore();
+    await store.append([reading(-310, 0), reading(-300, 1000)]);
+    await store.append(Array.from({ length: 20 }, (_, index) => ofCanary(index * 10 - 290)));
+    const [own] = await createHub(store).newest(7);
+    expect(own).toMatchObject({ timeMs: NOW_MS - 300_000, ofBroker: true, values: { bytes_in_rate: 100 } });
   });
 
   test("leaves out samples that come late or twice, and they do not disturb the newest", async () => {

@@ -1,6 +1,6 @@
 import type { LiveSamples } from "@highwater/contract/series";
 import type { Target } from "@highwater/contract/targets";
-import type { DeriveContext } from "@highwater/telemetry";
+import { type DeriveContext, tellsOfBroker } from "@highwater/telemetry";
 import type { Clock } from "../collect/clock.ts";
 import type { MetricsStore, Reading } from "../metrics-store/metrics-store.ts";
 import { longestGapMs } from "../metrics-store/derive-context.ts";
@@ -10,6 +10,9 @@ import { sseEvent } from "./sse-event.ts";
 
 /** How far back a new client sees the last values of a broker that went silent. */
 const SEED_MS = 24 * 60 * 60 * 1000;
+const SEED_READINGS = 8;
+/** So many where what others tell of a broker, such as the canary, came after all that it told itself. */
+const MORE_SEED_READINGS = 128;
 const DEFAULT_CONTEXT: DeriveContext = { maxGapMs: longestGapMs(0) };
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = ": still here\n\n";
@@ -30,7 +33,7 @@ export interface LiveHub {
   publish(reading: Reading): Promise<void>;
   /** Shows the state of a target after a scrape. */
   target(clusterId: number, target: Target): void;
-  /** The newest values of each broker, by id. */
+  /** The newest values of each broker, by id; one for each time that some of them are from, the oldest first. */
   newest(clusterId: number): Promise<LiveSamples[]>;
   /** Sends the newest known values, then everything new. @returns how to leave */
   subscribe(clusterId: number, client: LiveClient): Promise<() => void>;
@@ -44,6 +47,12 @@ interface Channel {
   readonly clients: Set<LiveClient>;
   newest: Promise<NewestReadings> | undefined;
 }
+
+/** Whether all readings of some id are what others tell under it. */
+const hidesBrokers = (readings: readonly Reading[]): boolean => {
+  const own = new Set(readings.filter(({ inputs }) => tellsOfBroker(inputs.keys())).map(({ brokerId }) => brokerId));
+  return readings.some(({ brokerId }) => !own.has(brokerId));
+};
 
 /** The newest readings of every broker, and who wants to know of them. */
 export const createLiveHub = ({ store, clock = Date.now }: LiveHubOptions): LiveHub => {
@@ -60,8 +69,10 @@ export const createLiveHub = ({ store, clock = Date.now }: LiveHubOptions): Live
 
   const seed = async (clusterId: number) => {
     const newest = createNewestReadings();
-    const perBroker = 8;
-    for (const reading of await store.newest(clusterId, perBroker, clock() - SEED_MS)) newest.take(reading);
+    const sinceMs = clock() - SEED_MS;
+    const few = await store.newest(clusterId, SEED_READINGS, sinceMs);
+    const readings = hidesBrokers(few) ? await store.newest(clusterId, MORE_SEED_READINGS, sinceMs) : few;
+    for (const reading of readings) newest.take(reading);
     return newest;
   };
 

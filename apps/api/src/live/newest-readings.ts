@@ -16,18 +16,25 @@ const stillNeeded = (readings: readonly Reading[]): readonly Reading[] => {
   return needed.toReversed();
 };
 
-const tellOfBroker = (readings: readonly Reading[]): boolean =>
-  readings.some(({ inputs }) => tellsOfBroker(inputs.keys()));
+const isOfBroker = ({ inputs }: Reading): boolean => tellsOfBroker(inputs.keys());
 
 const sharesInputs = (one: Reading, other: Reading): boolean =>
   [...one.inputs.keys()].some((name) => other.inputs.has(name));
 
-const samplesSince = (readings: readonly Reading[], context: DeriveContext, sinceMs: number): LiveSamples["values"] =>
-  Object.fromEntries(
-    [...newestValues(readings, context)]
-      .filter(([, { timeMs }]) => timeMs >= sinceMs)
-      .map(([signal, { value }]) => [signal, value]),
-  );
+/** What readings of one broker tell, parted by the times of the readings that each value is really from; oldest first. */
+const samplesByTime = (readings: readonly Reading[], context: DeriveContext): LiveSamples[] => {
+  const brokerId = readings[0]?.brokerId ?? "";
+  const ownMs = readings.findLast(isOfBroker)?.timeMs;
+  const byTime = new Map<number, Record<string, number | null>>(ownMs === undefined ? [] : [[ownMs, {}]]);
+  for (const [signal, { timeMs, value }] of newestValues(readings, context))
+    byTime.set(timeMs, { ...byTime.get(timeMs), [signal]: value });
+  return [...byTime]
+    .sort(([one], [other]) => one - other)
+    .map(([timeMs, values]) => {
+      const ofBroker = readings.some((reading) => reading.timeMs === timeMs && isOfBroker(reading));
+      return { brokerId, timeMs, ofBroker, values };
+    });
+};
 
 /**
  * The newest readings of each broker of one cluster: what the newest value of every signal is derived from. Several
@@ -45,18 +52,15 @@ export const createNewestReadings = () => {
       return true;
     },
     /** What a reading that was taken tells, at its time. */
-    samples: ({ brokerId, timeMs }: Reading, context: DeriveContext): LiveSamples => {
-      const upToThen = (byBroker.get(brokerId) ?? []).filter((reading) => reading.timeMs <= timeMs);
-      const ofBroker = tellOfBroker(byBroker.get(brokerId) ?? []);
-      return { brokerId, timeMs, ofBroker, values: samplesSince(upToThen, context, timeMs) };
+    samples: (reading: Reading, context: DeriveContext): LiveSamples => {
+      const { brokerId, timeMs } = reading;
+      const upToThen = (byBroker.get(brokerId) ?? []).filter((one) => one.timeMs <= timeMs);
+      const told = samplesByTime(upToThen, context).find((samples) => samples.timeMs === timeMs);
+      return told ?? { brokerId, timeMs, ofBroker: isOfBroker(reading), values: {} };
     },
-    /** What is known of each broker, at the time of its newest reading; a source that went silent before is left out. */
+    /** What is known of each broker, one for each time that some of it is from, the oldest first. */
     all: (context: DeriveContext): LiveSamples[] =>
-      [...byBroker].map(([brokerId, readings]) => {
-        const timeMs = readings.at(-1)?.timeMs ?? 0;
-        const values = samplesSince(readings, context, timeMs - context.maxGapMs);
-        return { brokerId, timeMs, ofBroker: tellOfBroker(readings), values };
-      }),
+      [...byBroker.values()].flatMap((readings) => samplesByTime(readings, context)),
   };
 };
 

@@ -1,8 +1,8 @@
 import type { ClusterBroker } from "@highwater/contract/brokers";
-import type { LiveSamples } from "@highwater/contract/series";
 import type { BrokerMetadata } from "../../kafka-connection/kafka-metadata.ts";
 import type { LogDir } from "../../kafka-connection/log-dirs.ts";
 import type { TopicMetadata } from "../../kafka-connection/kafka-metadata.ts";
+import type { BrokerSamples } from "./broker-samples.ts";
 import type { SourceFacts } from "./broker-sources.ts";
 
 /** Kafka's own side of a cluster. */
@@ -17,10 +17,8 @@ export interface Sides {
   readonly brokerId: string;
   /** Null where Kafka could not be asked. */
   readonly kafka: KafkaSide | null;
-  readonly samples: LiveSamples | undefined;
+  readonly samples: BrokerSamples | undefined;
   readonly source: SourceFacts | undefined;
-  /** Its newest sample is not old. */
-  readonly isFresh: boolean;
 }
 
 interface Layout {
@@ -125,10 +123,11 @@ const iso = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : new Date(ms).toISOString();
 
 /** A broker as both sides know it. */
-export const brokerRow = ({ brokerId, kafka, samples, source, isFresh }: Sides): ClusterBroker => {
+export const brokerRow = ({ brokerId, kafka, samples, source }: Sides): ClusterBroker => {
   const id = Number(brokerId);
+  const isFresh = samples?.isFresh === true;
   const found = kafka?.brokers.find((broker) => broker.id === id);
-  const value: Values = (signal) => (isFresh ? (samples?.values[signal] ?? null) : null);
+  const value: Values = (signal) => samples?.values[signal] ?? null;
   const dirs = kafka?.logDirs.get(id);
   return {
     brokerId,
@@ -139,7 +138,7 @@ export const brokerRow = ({ brokerId, kafka, samples, source, isFresh }: Sides):
     ...loadFields(value),
     ...diskFields(dirs === undefined ? null : diskOf(dirs), value),
     ...versionFields(source, isFresh),
-    upSince: iso(source?.upSinceMs),
-    lastSampleAt: iso(samples?.timeMs),
+    upSince: isFresh ? iso(source?.upSinceMs) : null,
+    lastSampleAt: iso(samples?.newestMs),
   };
 };

@@ -7,6 +7,8 @@ export interface SourceFacts {
   readonly upSinceMs: number | null;
   /** It has a controller's part. */
   readonly isController: boolean;
+  /** Every source that tells of the broker itself, not of its machine, is down; null where there is none. */
+  readonly isDown: boolean | null;
 }
 
 const SECOND_MS = 1000;
@@ -18,7 +20,7 @@ export const sourceFacts = (
 ): ReadonlyMap<string, SourceFacts> => {
   const facts = new Map<string, SourceFacts>();
   for (const { source, known } of clusterSources(server, cluster)) {
-    const { brokerId, role, kafkaVersion } = source;
+    const { brokerId, role, kafkaVersion, state } = source;
     if (brokerId === null) continue;
     const before = facts.get(brokerId);
     const startedSeconds = known?.current?.reading.inputs.get("process_start_time_seconds");
@@ -26,6 +28,7 @@ export const sourceFacts = (
       version: kafkaVersion ?? before?.version ?? null,
       upSinceMs: startedSeconds === undefined ? (before?.upSinceMs ?? null) : startedSeconds * SECOND_MS,
       isController: role === "controller" || role === "combined" || before?.isController === true,
+      isDown: role === "host" ? (before?.isDown ?? null) : state.health === "down" && before?.isDown !== false,
     });
   }
   return facts;

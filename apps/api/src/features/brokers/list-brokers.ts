@@ -3,8 +3,9 @@ import type { LiveSamples } from "@highwater/contract/series";
 import { brokerSideTarget } from "../../broker-side-target.ts";
 import type { ClusterRow } from "../../database/find-cluster.ts";
 import { holds, type ListQuery, pageOf, sortedBy, type Sorting } from "../../kafka-lists/page-of.ts";
-import { longestGapMs } from "../../metrics-store/derive-context.ts";
-import { brokers as brokersText } from "../../words.ts";
+import { currentForMs } from "../../live/current.ts";
+import { disagreementsOf } from "./disagreements.ts";
+import { brokerSamples } from "./broker-samples.ts";
 import { brokerRow, type KafkaSide } from "./broker-row.ts";
 import type { SourceFacts } from "./broker-sources.ts";
 import { sayBrokers } from "./broker-sentence.ts";
@@ -38,45 +39,17 @@ const SORTINGS: Readonly<Record<BrokerSort, Sorting<ClusterBroker>>> = {
   connections: { by: ({ connections }) => connections, order: "desc" },
 };
 
-/** A controller of its own is in no list of brokers that Kafka gives to clients. */
-const isController = ({ controller, replicas }: ClusterBroker): boolean =>
-  (controller === "active" || controller === "standby") && (replicas ?? 0) === 0;
-
-const idsOf = (some: readonly ClusterBroker[]) => brokersText(some.map(({ brokerId }) => brokerId));
-
-const disagreementsOf = (rows: readonly ClusterBroker[]): string[] => {
-  const unseen = rows.filter(({ inMetadata, hasSource }) => inMetadata === true && !hasSource);
-  const unlisted = rows.filter((row) => row.inMetadata === false && row.hasSource && !isController(row));
-  return [
-    ...(unseen.length === 0
-      ? []
-      : [
-          `Kafka lists ${idsOf(unseen)}, but the console has no fresh samples: add a target, or see under Targets why it is down.`,
-        ]),
-    ...(unlisted.length === 0
-      ? []
-      : [
-          `Samples come from ${idsOf(unlisted)}, which Kafka does not list: the broker is fenced or shut down while its exporter answers, or a target has a wrong broker id.`,
-        ]),
-  ];
-};
-
 export const listBrokers = (known: Known, { sort = "broker", order, search, ...page }: Query): BrokersPage => {
   const { cluster, kafka, kafkaFault, sources, nowMs } = known;
-  const freshMs = longestGapMs(cluster.scrapeIntervalSeconds);
-  const ofBrokers = new Map(
-    known.samples.filter(({ ofBroker }) => ofBroker).map((samples) => [samples.brokerId, samples]),
+  const samples = brokerSamples(known.samples, nowMs, currentForMs(cluster.scrapeIntervalSeconds));
+  const ids = new Set([...(kafka?.brokers ?? []).map(({ id }) => String(id)), ...samples.keys()]);
+  const rows = [...ids].map((brokerId) =>
+    brokerRow({ brokerId, kafka, samples: samples.get(brokerId), source: sources.get(brokerId) }),
   );
-  const ids = new Set([...(kafka?.brokers ?? []).map(({ id }) => String(id)), ...ofBrokers.keys()]);
-  const rows = [...ids].map((brokerId) => {
-    const samples = ofBrokers.get(brokerId);
-    const isFresh = samples !== undefined && nowMs - samples.timeMs <= freshMs;
-    return brokerRow({ brokerId, kafka, samples, source: sources.get(brokerId), isFresh });
-  });
   const found = rows.filter(
     ({ brokerId, host, rack }) => holds(brokerId, search) || holds(host ?? "", search) || holds(rack ?? "", search),
   );
-  const disagreements = disagreementsOf(rows);
+  const disagreements = disagreementsOf(rows, sources);
   return {
     ...pageOf(sortedBy(found, [SORTINGS[sort], SORTINGS.broker], order), page),
     ...sayBrokers(rows, {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshBrokers, sortedBrokers, sumOf, worstOf } from "./broker-values.ts";
+import { freshBrokers, sortedBrokers, sumOf, valuesOf, worstOf } from "./broker-values.ts";
 
 const brokers = [
   { brokerId: "10", timeMs: 1000, values: { p99: 40, idle: 0.2, rate: 5 } },
@@ -24,4 +24,19 @@ test("the worst broker is named, whichever way is worse", () => {
   expect(worstOf(brokers, "p99")).toEqual({ brokerId: "2", value: 60 });
   expect(worstOf(brokers, "idle", "down")).toEqual({ brokerId: "10", value: 0.2 });
   expect(worstOf(brokers, "unknown")).toBeUndefined();
+});
+
+test("an old value of a broker that tells others is left out with its time; a silent broker keeps its last ones", () => {
+  const broker = {
+    brokerId: "2",
+    timeMs: 100_000,
+    values: new Map([
+      ["leaders", { timeMs: 100_000, value: 6 }],
+      ["disk", { timeMs: 30_000, value: 0.5 }],
+    ]),
+  };
+  const now = { brokerId: "2", timeMs: 100_000, values: { leaders: 6 }, leftOut: { disk: 30_000 } };
+  expect(valuesOf(broker, 101_000, 60_000)).toEqual(now);
+  expect(valuesOf(broker, 900_000, 60_000)).toEqual(now);
+  expect(freshBrokers([valuesOf(broker, 900_000, 60_000)], 900_000, 60_000)).toEqual([]);
 });

@@ -1,12 +1,31 @@
 import type { LiveSamples } from "@highwater/contract";
 import { byId } from "../../lib/series.ts";
+import type { ToldBroker } from "./live/told-values.ts";
 
 /** The values of one broker that a table shows. */
 export interface BrokerValues {
   readonly brokerId: string;
+  /** Time of the newest of them that the broker told itself, in epoch milliseconds. */
   readonly timeMs: number;
   readonly values: LiveSamples["values"];
+  /** Times of the values that are left out since they are old, by signal. */
+  readonly leftOut?: Readonly<Record<string, number>>;
 }
+
+/** A broker's values without those older than `staleMs`: now, or, where it is silent, at its own newest sample. */
+export const valuesOf = (
+  { brokerId, timeMs, values: told }: ToldBroker,
+  nowMs: number,
+  staleMs: number,
+): BrokerValues => {
+  const fromMs = (nowMs - timeMs <= staleMs ? nowMs : timeMs) - staleMs;
+  const values: Record<string, number | null> = {};
+  const leftOut: Record<string, number> = {};
+  for (const [signal, one] of told)
+    if (one.timeMs >= fromMs) values[signal] = one.value;
+    else leftOut[signal] = one.timeMs;
+  return { brokerId, timeMs, values, leftOut };
+};
 
 export interface Extreme {
   readonly brokerId: string;

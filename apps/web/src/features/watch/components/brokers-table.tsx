@@ -36,8 +36,21 @@ const COLUMNS: readonly Column[] = [
 
 const SIGNALS = COLUMNS.map(({ signal }) => signal);
 
-const Cell = ({ column, broker }: { readonly column: Column; readonly broker: BrokerValues }) => {
+interface CellProps {
+  readonly column: Column;
+  readonly broker: BrokerValues;
+  readonly nowMs: number;
+}
+
+const Cell = ({ column, broker, nowMs }: CellProps) => {
   const { p99TargetMs } = useWatchView();
+  const leftOutMs = broker.leftOut?.[column.signal];
+  if (leftOutMs !== undefined)
+    return (
+      <td>
+        – <small>last {sayAge(leftOutMs, nowMs)}</small>
+      </td>
+    );
   const value = broker.values[column.signal] ?? null;
   const judged = value === null ? undefined : column.judge?.(value, p99TargetMs);
   return (
@@ -89,10 +102,10 @@ export const BrokersTable = () => {
                     >
                       {broker.brokerId}
                     </Link>
-                    {stale ? <small> {sayAge(broker.timeMs, nowMs)}</small> : null}
+                    {stale ? <small> last {sayAge(broker.timeMs, nowMs)}</small> : null}
                   </th>
                   {COLUMNS.map((column) => (
-                    <Cell key={column.signal} column={column} broker={broker} />
+                    <Cell key={column.signal} column={column} broker={broker} nowMs={nowMs} />
                   ))}
                 </tr>
               );

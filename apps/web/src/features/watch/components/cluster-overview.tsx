@@ -8,7 +8,7 @@ import { SignalChart } from "./signal-chart.tsx";
 import { WatchCharts } from "./watch-charts.tsx";
 import { WhereTimeGoesBars } from "./where-time-goes-bars.tsx";
 import { byId } from "../../../lib/series.ts";
-import { worstOf } from "../broker-values.ts";
+import { freshBrokers, worstOf } from "../broker-values.ts";
 import { useBrokerValues } from "../live/use-broker-values.ts";
 import { useWatchView } from "../live/view.tsx";
 import classes from "./watch.module.css";
@@ -29,12 +29,13 @@ const P99 = ["produce_total_time_p99"];
 /** The numbers and charts of a cluster. */
 export const ClusterOverview = ({ cluster, broker, onChooseBroker, felt, children }: OverviewProps) => {
   const { p99TargetMs } = useWatchView();
-  const { brokers } = useBrokerValues(P99);
+  const { brokers, nowMs, staleMs } = useBrokerValues(P99);
   const ids = [...new Set([...cluster.brokers, ...brokers].map(({ brokerId }) => brokerId))].sort(byId).join("\n");
   const brokerIds = useMemo(() => (ids === "" ? [] : ids.split("\n")), [ids]);
   const choose = useCallback((brokerId: string) => onChooseBroker(brokerId), [onChooseBroker]);
   const choice = useMemo(() => ({ brokerIds, choose }), [brokerIds, choose]);
-  const chosen = broker ?? worstOf(brokers, "produce_total_time_p99")?.brokerId ?? brokerIds[0];
+  const chosen =
+    broker ?? worstOf(freshBrokers(brokers, nowMs, staleMs), "produce_total_time_p99")?.brokerId ?? brokerIds[0];
   return (
     <BrokerChoice value={choice}>
       <KeyNumbers />

@@ -76,7 +76,7 @@ const Threads = ({ fresh }: { readonly fresh: readonly BrokerValues[] }) => {
   );
 };
 
-/** The few numbers that carry the verdict. Values older than three intervals do not count. */
+/** The few numbers that carry the verdict. Old values do not count. */
 export const KeyNumbers = () => {
   const { brokers, nowMs, staleMs } = useBrokerValues(SIGNALS);
   const fresh = freshBrokers(brokers, nowMs, staleMs);

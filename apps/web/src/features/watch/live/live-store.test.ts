@@ -55,7 +55,7 @@ test("a sample that is not newer changes nothing", () => {
   store.take(sample("1", 1000, 9));
   frame();
   expect(store.pointsOf("p99").get("1")).toEqual([[2000, 5]]);
-  expect(store.get().newest.get("1")?.values["p99"]).toBe(5);
+  expect(store.get().newest.get("1")?.values.get("p99")?.value).toBe(5);
 });
 
 test("gaps are kept as gaps", () => {

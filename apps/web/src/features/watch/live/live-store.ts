@@ -1,6 +1,6 @@
 import type { LiveSamples, Point } from "@highwater/contract";
 import { MINUTE_MS } from "../../../lib/durations.ts";
-import { createToldValues } from "./told-values.ts";
+import { createToldValues, type ToldBroker } from "./told-values.ts";
 
 export type Connection = "connecting" | "open" | "lost";
 
@@ -9,8 +9,8 @@ export interface LiveState {
   /** When it was last looked at the clock, in epoch milliseconds. */
   readonly nowMs: number;
   readonly connection: Connection;
-  /** The newest sample of each broker. */
-  readonly newest: ReadonlyMap<string, LiveSamples>;
+  /** The newest values of each broker. */
+  readonly newest: ReadonlyMap<string, ToldBroker>;
 }
 
 /** The newest points of a cluster; listeners are told before a frame is drawn, at most once a second. */
@@ -69,7 +69,8 @@ export const createLiveStore = ({ request, later, now }: Schedule = browser): Li
     let nowMs = now();
     for (const samples of waiting) {
       const { brokerId, timeMs, values } = samples;
-      if (samples.ofBroker) newest.set(brokerId, told.take(samples));
+      const broker = told.take(samples);
+      if (broker !== undefined) newest.set(brokerId, broker);
       nowMs = Math.max(nowMs, timeMs);
       for (const [signal, value] of Object.entries(values)) {
         const brokers = signals.get(signal) ?? new Map<string, readonly Point[]>();

@@ -1,29 +1,32 @@
 import type { LiveSamples } from "@highwater/contract";
-import { MINUTE_MS } from "../../../lib/durations.ts";
 
-/** A value that nobody has told for so long is no longer shown beside newer ones of the same broker. */
-const KEPT_MS = 5 * MINUTE_MS;
-
-interface Told {
+/** A value of a signal and the time of the sample that it is from, in epoch milliseconds. */
+export interface ToldValue {
   readonly timeMs: number;
   readonly value: number | null;
 }
 
+/** All that is known of one broker. */
+export interface ToldBroker {
+  readonly brokerId: string;
+  /** Time of the newest sample that the broker told itself, in epoch milliseconds. */
+  readonly timeMs: number;
+  readonly values: ReadonlyMap<string, ToldValue>;
+}
+
 /** The newest values of each broker; several sources, such as a broker and its machine, tell parts of them in turn. */
 export const createToldValues = () => {
-  const byBroker = new Map<string, Map<string, Told>>();
+  const byBroker = new Map<string, { ownMs: number | undefined; values: ReadonlyMap<string, ToldValue> }>();
   return {
-    /** @returns all that is known of the broker then, at the newest time that it was told of */
-    take: ({ brokerId, timeMs, ofBroker, values }: LiveSamples): LiveSamples => {
-      const told = byBroker.get(brokerId) ?? new Map<string, Told>();
-      byBroker.set(brokerId, told);
-      for (const [signal, value] of Object.entries(values)) {
-        if ((told.get(signal)?.timeMs ?? 0) < timeMs) told.set(signal, { timeMs, value });
-      }
-      const newestMs = Math.max(timeMs, ...[...told.values()].map((one) => one.timeMs));
-      for (const [signal, one] of told) if (one.timeMs < newestMs - KEPT_MS) told.delete(signal);
-      const known = Object.fromEntries([...told].map(([signal, { value }]) => [signal, value]));
-      return { brokerId, timeMs: newestMs, ofBroker, values: known };
+    /** @returns what is known of the broker then; undefined as long as others alone told under its id */
+    take: ({ brokerId, timeMs, ofBroker, values }: LiveSamples): ToldBroker | undefined => {
+      const { ownMs: before, values: known } = byBroker.get(brokerId) ?? { ownMs: undefined, values: new Map() };
+      const ownMs = ofBroker ? Math.max(timeMs, before ?? timeMs) : before;
+      const told = new Map<string, ToldValue>(known);
+      for (const [signal, value] of Object.entries(values))
+        if ((told.get(signal)?.timeMs ?? Number.NEGATIVE_INFINITY) < timeMs) told.set(signal, { timeMs, value });
+      byBroker.set(brokerId, { ownMs, values: told });
+      return ownMs === undefined ? undefined : { brokerId, timeMs: ownMs, values: told };
     },
   };
 };

@@ -1,8 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { seriesQuery } from "../../../api/get-series.ts";
+import { MINUTE_MS } from "../../../lib/durations.ts";
 import { newestValue } from "../../../lib/series.ts";
-import { sortedBrokers } from "../broker-values.ts";
+import { sortedBrokers, valuesOf } from "../broker-values.ts";
 import type { BrokerValues } from "../broker-values.ts";
 import { useLive } from "./live-context.tsx";
 import { useChartWindow } from "./use-signal-lines.ts";
@@ -15,6 +16,8 @@ export interface ShownBrokers {
   readonly staleMs: number;
   readonly live: boolean;
 }
+
+const MISSED_SCRAPES = 3;
 
 interface Mutable {
   brokerId: string;
@@ -32,8 +35,9 @@ export const useBrokerValues = (signals: readonly string[]): ShownBrokers => {
     queries: live ? [] : signals.map((signal) => seriesQuery(cluster, signal, range)),
     combine: (results) => results.map(({ data }) => data),
   });
+  const staleMs = live ? Math.max(MINUTE_MS, MISSED_SCRAPES * intervalMs) : toMs;
   const brokers = useMemo(() => {
-    if (live) return sortedBrokers(newest.values());
+    if (live) return sortedBrokers([...newest.values()].map((broker) => valuesOf(broker, nowMs, staleMs)));
     const found = new Map<string, Mutable>();
     for (const answer of answers)
       for (const { labels, points } of answer?.series ?? []) {
@@ -45,6 +49,6 @@ export const useBrokerValues = (signals: readonly string[]): ShownBrokers => {
         found.set(brokerId, broker);
       }
     return sortedBrokers(found.values());
-  }, [live, newest, answers]);
-  return { brokers, nowMs: live ? nowMs : toMs, staleMs: live ? 3 * intervalMs : toMs, live };
+  }, [live, newest, answers, nowMs, staleMs]);
+  return { brokers, nowMs: live ? nowMs : toMs, staleMs, live };
 };
