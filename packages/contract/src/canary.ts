@@ -65,7 +65,7 @@ const times = (what: string) =>
     {
       p50Ms: time("Median of the last 60 s"),
       p99Ms: time("99th percentile of the last 60 s"),
-      maxMs: time("Longest since the reading before"),
+      maxMs: time("Longest of the last 60 s"),
     },
     { description: `${what}; what is under way counts with its age. Null where nothing was measured` },
   );
@@ -109,6 +109,10 @@ export const Canary = Type.Object(
     sentence: Type.String({ description: "What it found, in one sentence" }),
     brokers: List(CanaryBroker, "Brokers by id"),
     lostLastHour: Type.Integer({ description: "Records lost within the last hour" }),
+    failedLastHour: Type.Integer({
+      description: "Records within the last hour that were given up without an acknowledgement or could not be sent",
+    }),
+    lateLastHour: Type.Integer({ description: "Records within the last hour that came back after the limit" }),
     lostLastDay: Type.Integer({ description: "Records lost within the last 24 hours" }),
     consoleStallMs: Type.Number({
       description:

@@ -4,10 +4,11 @@ import type { PrismaClient } from "../generated/prisma/client.ts";
 import type { KafkaAccess, KafkaCluster } from "../kafka-connection/kafka-access.ts";
 import { KafkaUnreachable, NoBootstrapServers } from "../kafka-connection/kafka-fault.ts";
 import type { MetricsStore } from "../metrics-store/metrics-store.ts";
+import { createBeat } from "./beat.ts";
 import type { CanaryMetrics } from "./canary-metrics.ts";
 import { canaryReading } from "./canary-reading.ts";
 import { readCanary } from "./canary-settings.ts";
-import { earlierLosses } from "./earlier-losses.ts";
+import { earlierCounts } from "./earlier-counts.ts";
 import { type CanaryRunner, createRunner } from "./runner.ts";
 
 interface CanariesOptions {
@@ -30,13 +31,15 @@ interface Running {
   /** Null where it cannot even begin. */
   readonly runner: CanaryRunner | null;
   readonly fault: string | null;
+  /** Stores its figures so often from now on. */
+  readonly storeEvery: (seconds: number) => void;
   readonly stop: () => void;
 }
 
+/** What a run depends on: where that changes, it begins anew. How often its figures are stored is none of it. */
 const keyOf = (cluster: CanaryCluster, settings: CanarySettings): string => {
-  const { name, bootstrapServers, connection, scrapeIntervalSeconds } = cluster;
-  const sealed = connection === null ? null : [...connection];
-  return JSON.stringify([name, bootstrapServers, sealed, scrapeIntervalSeconds, settings]);
+  const { name, bootstrapServers, connection } = cluster;
+  return JSON.stringify([name, bootstrapServers, connection === null ? null : [...connection], settings]);
 };
 
 /**
@@ -68,19 +71,20 @@ export const createCanaries = ({ prisma, kafka, ingest, metricsStore, metrics, l
       const place = kafka.placeOf(cluster);
       const rackOf = (brokerId: number): string => runner.topology.broker(brokerId)?.rack ?? "";
       const runner = createRunner({ place, settings, observe: metrics.observerFor(name, rackOf) });
-      earlierLosses(metricsStore, id, Date.now())
+      earlierCounts(metricsStore, id, Date.now())
         .then(runner.remember)
-        .catch((error: unknown) => log.error({ err: error }, "what the canary lost before could not be read"));
-      const timer = setInterval(() => store(id, name, runner), cluster.scrapeIntervalSeconds * 1000);
+        .catch((error: unknown) => log.error({ err: error }, "what the canary found before could not be read"));
+      const beat = createBeat(() => store(id, name, runner));
+      beat.every(cluster.scrapeIntervalSeconds);
       const stop = () => {
-        clearInterval(timer);
+        beat.stop();
         runner.stop();
         void metrics.forget(name);
       };
-      return { key, name, runner, fault: null, stop };
+      return { key, name, runner, fault: null, storeEvery: beat.every, stop };
     } catch (error) {
       if (!(error instanceof KafkaUnreachable || error instanceof NoBootstrapServers)) throw error;
-      return { key, name, runner: null, fault: error.message, stop: () => undefined };
+      return { key, name, runner: null, fault: error.message, storeEvery: () => undefined, stop: () => undefined };
     }
   };
 
@@ -91,7 +95,10 @@ export const createCanaries = ({ prisma, kafka, ingest, metricsStore, metrics, l
     );
     for (const [id, one] of running) {
       const cluster = wanted.get(id);
-      if (cluster !== undefined && keyOf(cluster, readCanary(cluster)) === one.key) continue;
+      if (cluster !== undefined && keyOf(cluster, readCanary(cluster)) === one.key) {
+        one.storeEvery(cluster.scrapeIntervalSeconds);
+        continue;
+      }
       running.delete(id);
       one.stop();
     }

@@ -1,6 +1,6 @@
 import type { ClusterAdmin } from "../kafka-connection/cluster-admin.ts";
 import { createKafkaClient, type KafkaClient, type KafkaPlace } from "../kafka-connection/kafka-client.ts";
-import { toKafkaFault } from "../kafka-connection/kafka-fault.ts";
+import { afterAnswer, toKafkaFault } from "../kafka-connection/kafka-fault.ts";
 import { createKafkajsAdmin } from "../kafka-connection/kafkajs-admin.ts";
 
 const TIMEOUT_MS = 3000;
@@ -9,6 +9,7 @@ const TIMEOUT_MS = 3000;
 export const createControl = ({ bootstrapServers, connection }: KafkaPlace) => {
   let client: KafkaClient | undefined;
   let servers = [...bootstrapServers];
+  let answeredMs: number | undefined;
 
   const connect = async (): Promise<KafkaClient> => {
     if (client !== undefined) return client;
@@ -32,11 +33,13 @@ export const createControl = ({ bootstrapServers, connection }: KafkaPlace) => {
     /** @throws {KafkaUnreachable} with words */
     ask: async <T>(work: (admin: ClusterAdmin) => Promise<T>): Promise<T> => {
       try {
-        return await work(createKafkajsAdmin(await connect()));
+        const told = await work(createKafkajsAdmin(await connect()));
+        answeredMs = Date.now();
+        return told;
       } catch (error) {
         const fault = toKafkaFault(error, { bootstrapServers: servers, connection }, client?.sockets.faults);
         reset();
-        throw fault;
+        throw afterAnswer(fault, answeredMs);
       }
     },
     close: reset,

@@ -11,8 +11,9 @@ import { createDenials } from "./denials.ts";
 import { findBegin, findEnds } from "./ends.ts";
 import { createLanes } from "./lanes.ts";
 import { createLateness } from "./lateness.ts";
-import { createLosses, type Loss } from "./losses.ts";
 import { createReader } from "./reader.ts";
+import type { EarlierCounts } from "./earlier-counts.ts";
+import { createRecentCounts } from "./recent-counts.ts";
 import { readRecord, writeRecord } from "./record.ts";
 import { createTopology } from "./topology.ts";
 
@@ -76,7 +77,7 @@ const assemble = ({ place, settings, observe }: RunnerOptions) => {
     topology,
     positions,
     received,
-    losses: createLosses(),
+    found: { lost: createRecentCounts(), failed: createRecentCounts(), late: createRecentCounts() },
     links: [produce, fetch, commit],
     lanes: createLanes({
       topic,
@@ -98,7 +99,7 @@ type Parts = ReturnType<typeof assemble>;
 
 /** What follows from each look at the cluster. */
 const createOnLook = (parts: Parts, topic: string, onProbes: (probes: LayoutPlan["probes"]) => void) => {
-  const { topology, positions, lanes, reader, committer, book, losses } = parts;
+  const { topology, positions, lanes, reader, committer, book, found } = parts;
   let groupsMs = -Infinity;
   return async (admin: ClusterAdmin, { probes }: LayoutPlan): Promise<void> => {
     const nowMs = performance.now();
@@ -107,7 +108,7 @@ const createOnLook = (parts: Parts, topic: string, onProbes: (probes: LayoutPlan
     lanes.set([...probes.values()].filter((partition) => positions.has(partition)));
     reader.readFrom(topology.members().map(({ id }) => id));
     for (const [partition, position] of positions)
-      losses.add({ count: book.close(partition, position, nowMs), atMs: Date.now() });
+      found.lost.add({ count: book.close(partition, position, nowMs), atMs: Date.now() });
     if (nowMs - groupsMs <= GROUPS_EVERY_MS) return;
     groupsMs = nowMs;
     await committer.findGroups(admin);
@@ -118,11 +119,11 @@ const createOnLook = (parts: Parts, topic: string, onProbes: (probes: LayoutPlan
 export const createRunner = (options: RunnerOptions) => {
   const { settings } = options;
   const parts = assemble(options);
-  const { lanes, committer, topology, control, denials, book, received, lateness, losses } = parts;
+  const { lanes, committer, topology, control, denials, book, received, lateness, found } = parts;
   let probes: LayoutPlan["probes"] = new Map();
   let timer: NodeJS.Timeout | undefined;
-  const onLook = createOnLook(parts, settings.topic, (found) => {
-    probes = found;
+  const onLook = createOnLook(parts, settings.topic, (planned) => {
+    probes = planned;
   });
   const caretaker = createCaretaker({ settings, control, topology, onLook });
   parts.wanted.look = caretaker.lookSoon;
@@ -136,6 +137,13 @@ export const createRunner = (options: RunnerOptions) => {
   };
   caretaker.start();
   tick();
+  let sinceMs = parts.startedAt.getTime();
+
+  const countFound = () => {
+    const totals = book.totals();
+    found.failed.addTotal(totals.failed, Date.now());
+    found.late.addTotal(totals.late, Date.now());
+  };
 
   return {
     startedAt: parts.startedAt,
@@ -148,13 +156,23 @@ export const createRunner = (options: RunnerOptions) => {
     denied: () => denials.words(),
     /** Time since the newest record came back; null where none did yet. */
     silentMs: () => (received.lastMs === undefined ? null : performance.now() - received.lastMs),
-    lostLastHour: () => losses.lastHour(Date.now()),
-    lostLastDay: () => losses.lastDay(Date.now()),
-    /** What runs before this one lost. */
-    remember: (earlier: readonly Loss[]) => earlier.forEach((loss) => losses.add(loss)),
+    /** Records that were lost, failed or came late within the last hour, also in runs before, and since when they are counted. */
+    lastHour: () => {
+      countFound();
+      const nowMs = Date.now();
+      const { lost, failed, late } = found;
+      return { lost: lost.lastHour(nowMs), failed: failed.lastHour(nowMs), late: late.lastHour(nowMs), sinceMs };
+    },
+    lostLastDay: () => found.lost.lastDay(Date.now()),
+    /** What runs before this one found. */
+    remember: (earlier: EarlierCounts) => {
+      for (const what of ["lost", "failed", "late"] as const) earlier[what].forEach((one) => found[what].add(one));
+      sinceMs = Math.min(sinceMs, earlier.sinceMs ?? sinceMs);
+    },
     consoleStallMs: () => lateness.longestMs(performance.now()),
     /** The figures now, by broker; `take` begins the longest times anew. */
     figures: (how: "take" | "peek") => {
+      countFound();
       const nowMs = performance.now();
       return book[how](nowMs).map(({ brokerId, produce, roundTrip, counts }) => {
         const commit = committer.figures(brokerId, nowMs, how);

@@ -2,6 +2,7 @@ import type { EndHistory } from "@highwater/telemetry";
 import type { ClusterAdmin, Offsets } from "../kafka-connection/cluster-admin.ts";
 import type { TopicMetadata } from "../kafka-connection/kafka-metadata.ts";
 import { type GroupLook, lookAtGroups } from "./groups-look.ts";
+import type { SeenMetadata } from "./metadata-memory.ts";
 
 /** What one look at a cluster's Kafka told. */
 export interface KafkaLook {
@@ -23,14 +24,18 @@ interface LookOptions {
   readonly turn: number;
   /** Starts of an earlier look: they are asked for at every eighth one. */
   readonly starts: Offsets | undefined;
+  /** Called as soon as the metadata is known, whatever the rest of the look does. */
+  readonly onMetadata: (seen: SeenMetadata) => void;
 }
 
 const STARTS_EVERY = 8;
 
 /** One look: metadata of all topics, the groups and what they committed, then where each log ends. */
-export const lookAtKafka = async (admin: ClusterAdmin, { clock, turn, starts }: LookOptions): Promise<KafkaLook> => {
+export const lookAtKafka = async (admin: ClusterAdmin, options: LookOptions): Promise<KafkaLook> => {
+  const { clock, turn, starts, onMetadata } = options;
   const beganMs = clock();
-  const topics = await admin.topics();
+  const [{ brokers }, topics] = await Promise.all([admin.describeCluster(), admin.topics()]);
+  onMetadata({ timeMs: clock(), brokers: brokers.map(({ id }) => id), topics });
   const { groups, listed, skipped } = await lookAtGroups(admin, turn);
   // Ends after commits: a commit then never lies beyond the end.
   const ends = await admin.offsets(topics, "latest");

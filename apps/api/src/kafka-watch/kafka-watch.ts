@@ -3,6 +3,7 @@ import { phaseOf } from "../collect/phase.ts";
 import type { ClusterRow } from "../database/find-cluster.ts";
 import type { ClusterMemory } from "./cluster-memory.ts";
 import type { KafkaLook } from "./kafka-look.ts";
+import type { MetadataMemory } from "./metadata-memory.ts";
 import { createLookJob, type LookJob, type LookJobOptions } from "./look-job.ts";
 
 const FIRST_WITHIN_MS = 1000;
@@ -22,8 +23,15 @@ export interface Watched {
   readonly everySeconds: number;
 }
 
-const keyOf = ({ bootstrapServers, connection, scrapeIntervalSeconds }: ClusterRow): string =>
-  JSON.stringify([bootstrapServers, connection === null ? null : [...connection], scrapeIntervalSeconds]);
+/** A cluster's metadata, and how often it is looked at. */
+export interface WatchedMetadata {
+  readonly metadata: MetadataMemory;
+  readonly everyMs: number;
+}
+
+/** What a watch depends on: where that changes, what is known is of another Kafka. How often it looks is none of it. */
+const keyOf = ({ bootstrapServers, connection }: ClusterRow): string =>
+  JSON.stringify([bootstrapServers, connection === null ? null : [...connection]]);
 
 /**
  * Looks at the Kafka of each cluster that has bootstrap servers, again and again: lag in time and Burrow's states need what
@@ -72,6 +80,11 @@ export const createKafkaWatch = ({ clusters, clock = Date.now, ...options }: Wat
       const look = fresh();
       if (look === undefined) throw job.fault();
       return { memory, look, everySeconds: job.everyMs() / 1000 };
+    },
+    /** What Kafka's metadata said of late, without waiting for Kafka; undefined where it is not watched. */
+    metadataOf: (row: ClusterRow): WatchedMetadata | undefined => {
+      const known = jobs.get(row.id);
+      return known?.key === keyOf(row) ? { metadata: known.job.metadata, everyMs: known.job.everyMs() } : undefined;
     },
     stop: (): void => {
       for (const id of jobs.keys()) end(id);

@@ -1,8 +1,11 @@
 import type { Clock } from "../collect/clock.ts";
 import type { ClusterRow } from "../database/find-cluster.ts";
 import type { KafkaAccess } from "../kafka-connection/kafka-access.ts";
+import { isUnanswered } from "../kafka-connection/kafka-fault.ts";
 import { type ClusterMemory, createClusterMemory } from "./cluster-memory.ts";
 import { earlierEnds, lookAtKafka } from "./kafka-look.ts";
+import { createMetadataMemory } from "./metadata-memory.ts";
+import { askMinIsr } from "./min-isr.ts";
 
 /** A look must not take more than this share of the time. */
 const MOST_SHARE = 0.1;
@@ -26,6 +29,7 @@ const lookSeconds = ({ scrapeIntervalSeconds }: Pick<ClusterRow, "scrapeInterval
 export const createLookJob = (first: ClusterRow, firstMs: number, options: LookJobOptions) => {
   const { kafka, onLook, onError, clock } = options;
   const memory = createClusterMemory(clock());
+  const metadata = createMetadataMemory();
   let row = first;
   let fault: unknown;
   let looking: Promise<void> | undefined;
@@ -33,21 +37,29 @@ export const createLookJob = (first: ClusterRow, firstMs: number, options: LookJ
   let isOver = false;
 
   const lookNow = async () => {
+    const before = metadata.newest();
     try {
       await kafka.withAdmin(
         row,
         async (admin) => {
-          const look = await lookAtKafka(admin, { clock, turn: memory.looks(), starts: memory.newest()?.starts });
+          const look = await lookAtKafka(admin, {
+            clock,
+            turn: memory.looks(),
+            starts: memory.newest()?.starts,
+            onMetadata: metadata.take,
+          });
           memory.take(look);
           const unknown = memory.unknownPast();
           if (unknown.length > 0) memory.addPast(await earlierEnds(admin, look, unknown));
           memory.measure();
+          metadata.takeMinIsr(await askMinIsr(admin, look.topics));
         },
         { limitMs: LOOK_LIMIT_MS },
       );
       fault = undefined;
     } catch (error) {
       fault = error;
+      if (isUnanswered(error) && metadata.newest() === before) metadata.miss();
       return;
     }
     if (!isOver) await onLook(row, memory).catch(onError);
@@ -74,13 +86,19 @@ export const createLookJob = (first: ClusterRow, firstMs: number, options: LookJ
 
   return {
     memory,
+    /** What brokers and in-sync replicas were at the newest answer. */
+    metadata,
     look,
     everyMs,
     /** Why the newest look failed; undefined where it did not. */
     fault: (): unknown => fault,
     /** The cluster's row has changed in what the looks do not depend on. */
     update: (changed: ClusterRow): void => {
+      const isSooner = lookSeconds(changed) < lookSeconds(row);
       row = changed;
+      if (!isSooner || looking !== undefined || isOver) return;
+      clearTimeout(timer);
+      schedule(everyMs());
     },
     end: (): void => {
       isOver = true;

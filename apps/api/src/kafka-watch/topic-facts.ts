@@ -109,6 +109,10 @@ const limitOf = (facts: KafkaFacts, topic: string, name: string): number | null 
   return value === null || Number(value) === NO_LIMIT ? null : Number(value);
 };
 
+/** Partitions that have a leader, and fewer replicas in sync than a producer with acks=all needs. */
+const underMinIsr = (partitions: readonly TopicPartition[], least: number): number =>
+  partitions.filter(({ leader, isr }) => leader !== null && isr.length < least).length;
+
 /** A topic with all that is known of it. */
 export const summarise = (watched: Watched, facts: KafkaFacts, sizes: Sizes, topic: TopicMetadata): Topic => {
   const partitions = partitionsOf(watched, topic, sizes);
@@ -126,6 +130,7 @@ export const summarise = (watched: Watched, facts: KafkaFacts, sizes: Sizes, top
     partitions: partitions.length,
     replicationFactor: Math.max(0, ...partitions.map(({ replicas }) => replicas.length)),
     underReplicated: partitions.filter(({ isr, replicas }) => isr.length < replicas.length).length,
+    underMinIsr: minIsr === null ? null : underMinIsr(partitions, Number(minIsr)),
     offline: partitions.filter(({ leader }) => leader === null).length,
     messagesPerSecond,
     bytesPerSecond: messagesPerSecond === null || bytes === null ? null : messagesPerSecond * bytes,

@@ -126,6 +126,15 @@ export const createBook = ({ mostUnderWay, ...limits }: BookOptions) => {
       for (const brokerId of lost) ofBroker(brokerId).counts.lost += 1;
       return lost.length;
     },
+    /** Records of all brokers that failed or could not be sent, and that came late, since the book began. */
+    totals: () => {
+      const totals = { failed: 0, late: 0 };
+      for (const { counts } of brokers.values()) {
+        totals.failed += counts.failed + counts.unsent;
+        totals.late += counts.late;
+      }
+      return totals;
+    },
     /** The figures now; `take` begins the longest times anew. */
     take: (nowMs: number): CanaryFigures[] => all(nowMs, "take"),
     peek: (nowMs: number): CanaryFigures[] => all(nowMs, "peek"),

@@ -50,6 +50,18 @@ describe("a window of latencies", () => {
     expect(window.take(4001, [1]).p99Ms).toBeCloseTo(2, 1);
   });
 
+  test("the longest that is looked at is of the whole span, never below its p99, though it was taken before", () => {
+    const window = createLatencyWindow(60_000);
+    window.add(8725, 1000);
+    window.take(2000, []);
+    window.add(4709, 30_000);
+    const seen = window.peek(31_000, []);
+    expect(seen.maxMs).toBe(8725);
+    expect(Number(seen.p99Ms)).toBeLessThanOrEqual(8725);
+    expect(window.peek(62_500, []).maxMs).toBe(4709);
+    expect(window.take(62_500, []).maxMs).toBe(4709);
+  });
+
   test("a stall of S of an open loop gives S, S − i, S − 2i …: nothing is omitted", () => {
     assert(
       property(constantFrom(10, 50, 100, 250), constantFrom(1000, 3000, 20_000), (intervalMs, stallMs) => {

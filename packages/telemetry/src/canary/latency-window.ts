@@ -5,8 +5,15 @@ const SECOND_MS = 1000;
 export interface LatencyFigures {
   readonly p50Ms: number | null;
   readonly p99Ms: number | null;
-  /** Longest since the figures before; null where nothing ended or waits. */
+  /** Longest of the same span, or, where it is taken, since it was taken before; null where nothing ended or waits. */
   readonly maxMs: number | null;
+}
+
+/** Times that ended within one second. */
+interface Second {
+  readonly second: number;
+  readonly histogram: LogHistogram;
+  longestMs: number;
 }
 
 /**
@@ -14,7 +21,7 @@ export interface LatencyFigures {
  * their age: without them a stall would look good until it is over.
  */
 export const createLatencyWindow = (spanMs = 60_000) => {
-  const seconds: { readonly second: number; readonly histogram: LogHistogram }[] = [];
+  const seconds: Second[] = [];
   let longestMs: number | null = null;
 
   const forget = (nowMs: number) => {
@@ -22,20 +29,23 @@ export const createLatencyWindow = (spanMs = 60_000) => {
     while (seconds[0] !== undefined && seconds[0].second <= oldest) seconds.shift();
   };
 
-  const histogramAt = (atMs: number): LogHistogram => {
+  const secondAt = (atMs: number): Second => {
     const second = Math.floor(atMs / SECOND_MS);
     const newest = seconds.at(-1);
-    if (newest !== undefined && newest.second >= second) return newest.histogram;
-    const histogram: LogHistogram = new Map();
-    seconds.push({ second, histogram });
-    return histogram;
+    if (newest !== undefined && newest.second >= second) return newest;
+    const added: Second = { second, histogram: new Map(), longestMs: 0 };
+    seconds.push(added);
+    return added;
   };
 
-  const figures = (nowMs: number, underWayMs: Iterable<number>): LatencyFigures => {
+  const longestOfSpan = (): number | null =>
+    seconds.reduce<number | null>((longest, second) => Math.max(longest ?? 0, second.longestMs), null);
+
+  const figures = (nowMs: number, underWayMs: Iterable<number>, longestOf: () => number | null): LatencyFigures => {
     forget(nowMs);
     const all: LogHistogram = new Map();
     for (const { histogram } of seconds) for (const [bucket, count] of histogram) addTo(all, bucket, count);
-    let maxMs = longestMs;
+    let maxMs = longestOf();
     for (const ageMs of underWayMs) {
       addTo(all, bucketOf(ageMs), 1);
       maxMs = Math.max(maxMs ?? 0, ageMs);
@@ -48,17 +58,24 @@ export const createLatencyWindow = (spanMs = 60_000) => {
     /** Something that took `latencyMs` ended; times never go back. */
     add: (latencyMs: number, atMs: number, count = 1): void => {
       forget(atMs);
-      addTo(histogramAt(atMs), bucketOf(latencyMs), count);
+      const second = secondAt(atMs);
+      addTo(second.histogram, bucketOf(latencyMs), count);
+      second.longestMs = Math.max(second.longestMs, latencyMs);
       longestMs = Math.max(longestMs ?? 0, latencyMs);
     },
     /** The figures now; `underWayMs` are the ages of what waits. The longest begins anew. */
     take: (nowMs: number, underWayMs: Iterable<number>): LatencyFigures => {
-      const found = figures(nowMs, underWayMs);
+      const found = figures(nowMs, underWayMs, () => longestMs);
       longestMs = null;
       return found;
     },
-    /** The same, and the longest stays. */
-    peek: figures,
+    /** The figures now, the longest one of the whole span. A p99 from a bucket is never longer than it. */
+    peek: (nowMs: number, underWayMs: Iterable<number>): LatencyFigures => {
+      const { p50Ms, p99Ms, maxMs } = figures(nowMs, underWayMs, longestOfSpan);
+      const most = maxMs ?? Number.POSITIVE_INFINITY;
+      const within = (ms: number | null) => (ms === null ? null : Math.min(ms, most));
+      return { p50Ms: within(p50Ms), p99Ms: within(p99Ms), maxMs };
+    },
   };
 };
 

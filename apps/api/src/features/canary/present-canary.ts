@@ -65,7 +65,7 @@ export const presentCanary = (
     running?.fault === null || running === undefined ? off : ({ state: "failing", reason: running.fault } as const);
   const { state, reason } = runner === null ? stopped : stateOf(runner, settings.lateAfterMs);
   const brokers = runner === null ? [] : brokersOf(runner);
-  const lostLastHour = runner?.lostLastHour() ?? 0;
+  const { sinceMs, ...found } = runner?.lastHour() ?? { lost: 0, failed: 0, late: 0, sinceMs: Date.now() };
   const count = brokers.length === 0 ? USUAL_BROKERS : brokers.length;
   const factor = runner?.replicationFactor() ?? settings.replicationFactor ?? USUAL_BROKERS;
   return {
@@ -73,9 +73,11 @@ export const presentCanary = (
     state,
     reason,
     since: runner?.startedAt.toISOString() ?? null,
-    sentence: canarySentence({ state, reason, brokers, lostLastHour }),
+    sentence: canarySentence({ state, reason, brokers, lastHour: { ...found, countedMs: Date.now() - sinceMs } }),
     brokers,
-    lostLastHour,
+    lostLastHour: found.lost,
+    failedLastHour: found.failed,
+    lateLastHour: found.late,
     lostLastDay: runner?.lostLastDay() ?? 0,
     consoleStallMs: runner?.consoleStallMs() ?? 0,
     effect: { ...effectOf(settings, count, Math.min(factor, count)), aclCommands: [...commands] },
