@@ -1,1 +1,1 @@
-export { brokers, capitalised, figure, milliseconds, partitions, percent } from "@highwater/telemetry/words";
+export { brokers, capitalised, figure, firstOf, milliseconds, partitions, percent } from "@highwater/telemetry/words";

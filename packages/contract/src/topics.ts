@@ -18,6 +18,9 @@ const topicFields = {
   partitions: count("Partitions"),
   replicationFactor: count("Replicas of a partition; the most where partitions differ"),
   underReplicated: count("Partitions with fewer replicas in sync than there are"),
+  underMinIsr: maybe(
+    "Partitions with a leader and fewer replicas in sync than min.insync.replicas: producers with acks=all are refused there; null where min.insync.replicas is not told",
+  ),
   offline: count("Partitions without a leader"),
   ...rateFields,
   sizeBytes: maybe("Bytes on disk, all replicas added; null where brokers do not tell"),

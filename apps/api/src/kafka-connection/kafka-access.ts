@@ -3,7 +3,7 @@ import { SecretUnreadable } from "../secrets/secret-box.ts";
 import type { ClusterAdmin } from "./cluster-admin.ts";
 import type { ConnectionVault } from "./connection-vault.ts";
 import { createKafkaClient, type KafkaClient, type KafkaPlace } from "./kafka-client.ts";
-import { KafkaUnreachable, NoBootstrapServers, toKafkaFault } from "./kafka-fault.ts";
+import { afterAnswer, KafkaUnreachable, NoBootstrapServers, toKafkaFault } from "./kafka-fault.ts";
 import { createKafkajsAdmin } from "./kafkajs-admin.ts";
 
 /** What of a cluster's row is needed to ask its Kafka. */
@@ -60,6 +60,7 @@ const placeOf = (vault: ConnectionVault, cluster: KafkaCluster): KafkaPlace => {
 /** Ways to clusters' Kafka: one kept client each, closed when it was idle for a minute or has failed. */
 export const createKafkaAccess = (vault: ConnectionVault) => {
   const kept = new Map<number, Kept>();
+  const answered = new Map<number, { readonly key: string; readonly atMs: number }>();
 
   const drop = (id: number, one: Kept) => {
     if (kept.get(id) === one) kept.delete(id);
@@ -97,11 +98,14 @@ export const createKafkaAccess = (vault: ConnectionVault) => {
       const { client } = one;
       try {
         const work = one.connected.then(() => use(createKafkajsAdmin(client)));
-        return await within(work, limitMs, client.place);
+        const told = await within(work, limitMs, client.place);
+        answered.set(cluster.id, { key: one.key, atMs: Date.now() });
+        return told;
       } catch (error) {
         const fault = toKafkaFault(error, client.place, client.sockets.faults);
         if (fault instanceof KafkaUnreachable && fault.title !== "Kafka refused it") drop(cluster.id, one);
-        throw fault;
+        const last = answered.get(cluster.id);
+        throw afterAnswer(fault, last?.key === one.key ? last.atMs : undefined);
       } finally {
         one.users -= 1;
         if (one.users === 0) {
@@ -131,6 +135,7 @@ export const createKafkaAccess = (vault: ConnectionVault) => {
     },
     /** Lets go of a cluster's client, such as when it was removed. */
     forget: (clusterId: number): void => {
+      answered.delete(clusterId);
       const one = kept.get(clusterId);
       if (one !== undefined) drop(clusterId, one);
     },

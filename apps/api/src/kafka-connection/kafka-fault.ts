@@ -2,12 +2,31 @@ import { ForbiddenAddress } from "../guarded-http/forbidden-addresses.ts";
 import { ApiError } from "../errors.ts";
 import type { KafkaPlace } from "./kafka-client.ts";
 
+const UNREACHABLE = "Kafka unreachable";
+
 /** Kafka could not be asked; the text says why and what to check. */
 export class KafkaUnreachable extends ApiError {
-  constructor(detail: string, title = "Kafka unreachable") {
+  constructor(detail: string, title = UNREACHABLE) {
     super(503, title, detail);
   }
 }
+
+/** Whether nobody answered at all; Kafka that refuses a sign-in or a request has answered. */
+export const isUnanswered = (fault: unknown): fault is KafkaUnreachable =>
+  fault instanceof KafkaUnreachable && fault.title === UNREACHABLE;
+
+/** The time of day of the last answer, as "19:42:05 UTC". */
+const clockWords = (timeMs: number): string => `${new Date(timeMs).toISOString().slice(11, 19)} UTC`;
+
+/**
+ * The same fault of a cluster that has answered before: then its settings are right, and the brokers are to be looked at first.
+ *
+ * @param answeredMs epoch milliseconds; undefined where it never answered
+ */
+export const afterAnswer = (fault: unknown, answeredMs: number | undefined): unknown =>
+  answeredMs === undefined || !isUnanswered(fault)
+    ? fault
+    : new KafkaUnreachable(`The brokers answered until ${clockWords(answeredMs)}: are they running? ${fault.message}`);
 
 /** Kafka's authorizer does not allow the user to do it. */
 export class KafkaDenied extends KafkaUnreachable {

@@ -2,6 +2,12 @@ import { milliseconds } from "../words.ts";
 import { type Evidence, largest, newestOf } from "./evidence.ts";
 import { fullestLimit } from "./room.ts";
 
+/** Latency that nobody has set a target for is told, and how to set one. */
+const notJudged = ({ promised }: Evidence, told: string | undefined): string =>
+  promised !== null
+    ? ""
+    : ` No p99 target is set, so latency is not judged${told === undefined ? "" : ` (${told})`}: "set a p99 target" on the cluster's overview sets one.`;
+
 const latencyClause = (evidence: Evidence): string | undefined => {
   const worst = largest(newestOf(evidence, "produce_total_time_p99"));
   if (worst === undefined) return undefined;
@@ -28,12 +34,15 @@ const roomClause = (evidence: Evidence): string | undefined => {
 /** What is known to be well, with its figures; nothing is said of what no broker tells. */
 export const allWell = (evidence: Evidence): string => {
   const count = evidence.brokers.length;
-  const clauses = [latencyClause(evidence), replicationClause(evidence), roomClause(evidence)];
+  const latency = latencyClause(evidence);
+  const isJudged = evidence.promised !== null;
+  const clauses = [isJudged ? latency : undefined, replicationClause(evidence), roomClause(evidence)];
   const known = clauses.filter((clause) => clause !== undefined);
   const reporting = count === 1 ? "The one known broker reports" : `All ${count} known brokers report`;
+  const rest = notJudged(evidence, latency);
   return known.length === 0
-    ? `${reporting}, and nothing that they tell is out of bounds.`
-    : `${reporting}: ${new Intl.ListFormat("en-GB").format(known)}.`;
+    ? `${reporting}, and nothing that they tell is out of bounds.${rest}`
+    : `${reporting}: ${new Intl.ListFormat("en-GB").format(known)}.${rest}`;
 };
 
 /** Where no broker tells of itself, what the canary alone finds; undefined where it tells nothing either. */

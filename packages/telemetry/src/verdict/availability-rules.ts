@@ -1,53 +1,15 @@
-import { brokers, capitalised, partitions } from "../words.ts";
+import { brokers, capitalised, firstOf, partitions } from "../words.ts";
 import { type Evidence, largest, newestOf, silentBrokers } from "./evidence.ts";
 import { maximumHeldSince, sumHeldSince, sumOf } from "./held-since.ts";
+import { laggingChecks } from "./lagging-words.ts";
 import type { Observation } from "./observation.ts";
 
 const isPositive = (value: number) => value > 0;
 
-const CHECK_SILENT = [
-  "Does the broker's process run, and does its machine answer?",
-  "Does its exporter answer? Its target says how the scrape fails.",
+/** What Kafka's metadata answers need not be asked. */
+const otherwise = (known: readonly string[], asked: readonly string[]): string[] => [
+  ...(known.length > 0 ? known : asked),
 ];
-
-const dataStale = (lastSampleMs: number): Observation => ({
-  rule: "data_stale",
-  state: "bad",
-  signal: null,
-  value: null,
-  limit: null,
-  evidence: `The newest sample of any broker is of ${new Date(lastSampleMs).toISOString()}.`,
-  checks: [
-    "Can this console reach the targets? Their page says how each scrape fails.",
-    "Is what sends samples (Prometheus, an agent) still running?",
-    "Do the brokers run?",
-  ],
-  sentence: "No broker sends metrics any more, so how this cluster is now is not known.",
-  since: lastSampleMs,
-});
-
-/** Brokers that told something lately and are silent now; where all are, it is the data that is stale. */
-export const silent = (evidence: Evidence): Observation[] => {
-  const quiet = silentBrokers(evidence);
-  if (quiet.length === 0) return [];
-  if (quiet.length === evidence.brokers.length)
-    return [dataStale(Math.max(...quiet.map(({ lastSampleMs }) => lastSampleMs)))];
-  const one = quiet.length === 1;
-  const named = capitalised(brokers(quiet.map(({ brokerId }) => brokerId)));
-  const sentence = `${named} ${one ? "sends" : "send"} no metrics any more, so whether ${one ? "it serves" : "they serve"} clients is not known.`;
-  return quiet.map(({ brokerId, lastSampleMs }) => ({
-    rule: "broker_silent",
-    state: "bad",
-    brokerId,
-    signal: null,
-    value: null,
-    limit: null,
-    evidence: `The newest sample of broker ${brokerId} is of ${new Date(lastSampleMs).toISOString()}.`,
-    checks: CHECK_SILENT,
-    sentence,
-    since: lastSampleMs,
-  }));
-};
 
 /** Every controller tells the whole cluster's number, so the largest one counts. */
 export const offlinePartitions = (evidence: Evidence): Observation[] => {
@@ -62,7 +24,9 @@ export const offlinePartitions = (evidence: Evidence): Observation[] => {
       value: worst.value,
       limit: 0,
       evidence: `The controller on broker ${worst.brokerId} counts ${partitions(worst.value)} without a leader.`,
-      checks: ["Which brokers are down? Start them.", "Has a log directory failed on a broker that runs?"],
+      checks: otherwise(laggingChecks(evidence), ["Which brokers are down? Start them."]).concat(
+        "Has a log directory failed on a broker that runs?",
+      ),
       sentence: `${partitions(worst.value)} ${verb} no leader and can be neither written nor read.`,
       clause: `${partitions(worst.value)} ${verb} no leader`,
       since: { signal: "offline_partitions", heldSince: maximumHeldSince(isPositive) },
@@ -75,11 +39,26 @@ const summed = (evidence: Evidence, signal: "under_min_isr_partitions" | "under_
   return { count: sumOf(told.map(({ value }) => value)), leaders: told.map(({ brokerId }) => brokerId) };
 };
 
+const evidenceOfMinIsr = (leaders: readonly string[], count: number): string =>
+  leaders.length === 0
+    ? `Kafka's metadata counts ${partitions(count)} with fewer in-sync replicas than min.insync.replicas.`
+    : `${capitalised(brokers(leaders))} ${leaders.length === 1 ? "leads" : "lead"} ${partitions(count)} with fewer in-sync replicas than their minimum.`;
+
+/** The brokers' own count, or that of Kafka's metadata where no broker counts any; the latter knows the topics too. */
 export const underMinIsr = (evidence: Evidence): Observation[] => {
   const signal = "under_min_isr_partitions";
-  const { count, leaders } = summed(evidence, signal);
+  const told = summed(evidence, signal);
+  const topics = evidence.kafka?.now?.underMinIsr ?? [];
+  const count = told.count > 0 ? told.count : sumOf(topics.map((topic) => topic.partitions));
   if (count === 0) return [];
   const verb = count === 1 ? "has" : "have";
+  const where =
+    topics.length === 0
+      ? ""
+      : `, in ${firstOf(
+          "topic",
+          topics.map(({ topic }) => topic),
+        )}`;
   return [
     {
       rule: "under_min_isr",
@@ -87,10 +66,13 @@ export const underMinIsr = (evidence: Evidence): Observation[] => {
       signal,
       value: count,
       limit: 0,
-      evidence: `${capitalised(brokers(leaders))} ${leaders.length === 1 ? "leads" : "lead"} ${partitions(count)} with fewer in-sync replicas than their minimum.`,
-      checks: ["Which brokers hold the other replicas, and do they run?", "Do they fetch? Their replica lag says so."],
-      sentence: `${partitions(count)} ${verb} fewer in-sync replicas than the minimum, so producers with acks=all are refused there.`,
-      clause: `${partitions(count)} ${verb} too few in-sync replicas for acks=all`,
+      evidence: evidenceOfMinIsr(told.leaders, count),
+      checks: otherwise(laggingChecks(evidence), [
+        "Which brokers hold the other replicas, and do they run?",
+        "Do they fetch? Their replica lag says so.",
+      ]),
+      sentence: `${partitions(count)} ${verb} fewer in-sync replicas than the minimum, so producers with acks=all are refused there${where}.`,
+      clause: `${partitions(count)} ${verb} too few in-sync replicas, so producers with acks=all are refused there${where}`,
       since: { signal, heldSince: sumHeldSince(isPositive) },
     },
   ];
@@ -109,10 +91,9 @@ export const underReplicated = (evidence: Evidence): Observation[] => {
       value: count,
       limit: 0,
       evidence: `${capitalised(brokers(leaders))} ${leaders.length === 1 ? "waits" : "wait"} for followers of ${partitions(count)}. The leader counts: the cause is on the brokers that follow.`,
-      checks: [
+      checks: otherwise(laggingChecks(evidence), [
         "Which broker is in none of these in-sync sets? It is down, slow or cut off.",
-        "Does a reassignment run? Then this ends with it.",
-      ],
+      ]).concat("Does a reassignment run? Then this ends with it."),
       sentence: `${partitions(count)} ${verb} under-replicated: a further failure may cost availability or data.`,
       clause: `${partitions(count)} ${verb} under-replicated`,
       since: { signal, heldSince: sumHeldSince(isPositive) },

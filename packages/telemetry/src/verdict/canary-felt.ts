@@ -32,6 +32,13 @@ export const feltOf = ({ kind }: Promised): Felt => (kind === "endToEnd" ? ROUND
 export const valueOf = (evidence: Evidence, signal: SignalName, brokerId: string): number | undefined =>
   newestOf(evidence, signal).find((one) => one.brokerId === brokerId)?.value;
 
+/** A client waits for more than the broker's own time, but not for many times as much. */
+const SAME_ORDER = 5;
+
+/** Whether what the canary felt is of the order of the broker's own p99, so that it can follow from it. */
+export const isExplained = (feltMs: number, ownMs: number | undefined): boolean =>
+  ownMs !== undefined && feltMs <= SAME_ORDER * ownMs;
+
 /** About how many records were sent through a broker within the window of its percentiles. */
 const sentLately = (evidence: Evidence, brokerId: string): number => {
   const { points = [] } = evidence.history("canary_sent_rate").find((one) => one.brokerId === brokerId) ?? {};

@@ -50,10 +50,14 @@ const observed = (
   return observe({
     nowMs: NOW_MS,
     staleAfterMs: 3 * INTERVAL_MS,
+    intervalMs: INTERVAL_MS,
     p99TargetMs: kind === "brokerTotal" ? TARGET_MS : null,
     promised: { p99Ms: TARGET_MS, kind },
     brokers: all.map(({ brokerId }) => ({ brokerId, lastSampleMs: NOW_MS - 5000 })),
     toldTwice: [],
+    kafka: null,
+    canary: null,
+    restarts: [],
     suspicions: [],
     history,
     lastDay: () => [],
@@ -148,5 +152,12 @@ describe("beside a target of the brokers' own time", () => {
       /Hence: clients feel it: 1 in 100 of the canary's records through broker 2 take 85\.2 ms or more\.$/,
     );
     expect(felt?.causedBy).toEqual({ rule: "p99_over_target", brokerId: "2" });
+  });
+
+  test("it does not follow from a broker whose own p99 is of another order", () => {
+    const [cause, felt] = observed({ 2: { p99: same(lasting, 27_000), own: 869 } }, "brokerTotal");
+    expect(cause?.sentence).not.toContain("Hence");
+    expect(felt?.causedBy).toBeUndefined();
+    expect(felt?.sentence).toMatch(/, and the broker's own p99 of 869 ms does not explain as much\.$/);
   });
 });

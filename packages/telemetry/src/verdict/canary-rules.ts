@@ -1,4 +1,4 @@
-import { figure } from "../words.ts";
+import { figure, span } from "../words.ts";
 import type { SignalName } from "../signals/catalogue.ts";
 import { type Evidence, newestOf } from "./evidence.ts";
 import { brokerHeldSince } from "./held-since.ts";
@@ -51,8 +51,31 @@ const TROUBLES: readonly Trouble[] = [
   },
 ];
 
-const found = ({ rule, signal, state, sentence, clause, what, checks }: Trouble, evidence: Evidence): Observation[] =>
-  newestOf(evidence, signal)
+const SECOND_MS = 1000;
+
+/** The newest rate as records, and the time that they are of; rates are of the time since the point before. */
+const counted = (evidence: Evidence, signal: SignalName, brokerId: string) => {
+  const { points = [] } = evidence.history(signal).find((one) => one.brokerId === brokerId) ?? {};
+  const [before, last] = points.slice(-2);
+  const spanMs = before === undefined || last === undefined ? evidence.intervalMs : last[0] - before[0];
+  const rate = points.at(-1)?.[1] ?? 0;
+  return { records: Math.round((rate * spanMs) / SECOND_MS), spanMs };
+};
+
+const recordWords = (records: number): string => `${figure(records)} ${records === 1 ? "record" : "records"}`;
+
+/** "8 of 150 records through broker 3 were …, in the last 15 s." */
+const countWords = (evidence: Evidence, { signal, what }: Trouble, brokerId: string): string => {
+  const { records, spanMs } = counted(evidence, signal, brokerId);
+  const sent = counted(evidence, "canary_sent_rate", brokerId).records;
+  // What failed may have been sent before.
+  const count = sent > records ? `${figure(records)} of ${figure(sent)} records` : recordWords(records);
+  return `In the last ${span(spanMs)} ${count} through broker ${brokerId} ${records === 1 ? "was" : "were"} ${what}.`;
+};
+
+const found = (trouble: Trouble, evidence: Evidence): Observation[] => {
+  const { rule, signal, state, sentence, clause, checks } = trouble;
+  return newestOf(evidence, signal)
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
     .map(({ brokerId, value }) => ({
@@ -62,12 +85,13 @@ const found = ({ rule, signal, state, sentence, clause, what, checks }: Trouble,
       signal,
       value,
       limit: 0,
-      evidence: `${figure(value)} records a second through broker ${brokerId} were ${what}, in the newest interval.`,
+      evidence: countWords(evidence, trouble, brokerId),
       checks,
       sentence: sentence(brokerId),
       clause: clause(brokerId),
       since: { signal, heldSince: brokerHeldSince(brokerId, (rate) => rate > 0) },
     }));
+};
 
 /** What the canary, where it runs, sees as a user would: losing, failing, late. */
 export const canary = (evidence: Evidence): Observation[] => TROUBLES.flatMap((trouble) => found(trouble, evidence));

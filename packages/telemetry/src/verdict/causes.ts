@@ -1,5 +1,6 @@
 import { brokers, capitalised, milliseconds } from "../words.ts";
-import { type Evidence, largest, newestOf, silentBrokers } from "./evidence.ts";
+import { isExplained, valueOf } from "./canary-felt.ts";
+import { downBrokers, type Evidence, largest, newestOf, silentBrokers } from "./evidence.ts";
 import type { Cause, Observation } from "./observation.ts";
 import { grownPhase, phaseShares } from "./phases.ts";
 
@@ -35,8 +36,31 @@ const bySilent = (evidence: Evidence, found: Observation): Cause | undefined => 
   return { rule: "broker_silent", brokerId: quiet.brokerId };
 };
 
+/** No consequences of a broker's being down: a full disk may be its cause. */
+const NOT_BY_DOWN = new Set(["broker_down", "broker_told_twice", "disk_nearly_full"]);
+
+/** What follows from brokers that are down by Kafka's own word: what is told of them, missed replicas, and waits for them. */
+const byDown = (evidence: Evidence, found: Observation): Cause | undefined => {
+  const gone = downBrokers(evidence);
+  const [first] = gone;
+  if (first === undefined || NOT_BY_DOWN.has(found.rule)) return undefined;
+  const isGone = (brokerId: string) => gone.some((one) => one.brokerId === brokerId);
+  if (found.brokerId !== undefined && isGone(found.brokerId)) return { rule: "broker_down", brokerId: found.brokerId };
+  const cause = { rule: "broker_down", brokerId: first.brokerId };
+  if (MISSING_REPLICAS.has(found.rule)) {
+    const lagging = evidence.kafka?.now?.outOfSync ?? [];
+    return lagging.length > 0 && lagging.every(({ brokerId }) => isGone(brokerId)) ? cause : undefined;
+  }
+  if (found.rule !== "p99_over_target" || found.brokerId === undefined || first.lastListedMs === null) return undefined;
+  const hasBegunWith = beganWith(evidence, found, first.lastListedMs);
+  return hasBegunWith && waitsForFollowers(evidence, found.brokerId) ? cause : undefined;
+};
+
 const byDegraded = (evidence: Evidence, found: Observation): Cause | undefined => {
-  const degraded = evidence.suspicions.find(({ state }) => state === "degraded");
+  const gone = downBrokers(evidence);
+  const degraded = evidence.suspicions.find(
+    ({ state, brokerId }) => state === "degraded" && !gone.some((one) => one.brokerId === brokerId),
+  );
   if (degraded === undefined || found.rule === "broker_degraded") return undefined;
   const { brokerId } = degraded;
   const cause = { rule: "broker_degraded", brokerId };
@@ -48,11 +72,14 @@ const byDegraded = (evidence: Evidence, found: Observation): Cause | undefined =
   return MISSING_REPLICAS.has(found.rule) && missesOnly(evidence, brokerId) ? cause : undefined;
 };
 
-/** What the canary feels of a broker that is over the promise by its own time already. */
-const byOwnLatency = (found: Observation): Cause | undefined =>
-  found.rule === "canary_over_target" && found.brokerId !== undefined
-    ? { rule: "p99_over_target", brokerId: found.brokerId }
+/** What the canary feels of a broker that is over the promise by its own time already, where that explains as much. */
+const byOwnLatency = (evidence: Evidence, found: Observation): Cause | undefined => {
+  const { rule, brokerId, value } = found;
+  if (rule !== "canary_over_target" || brokerId === undefined) return undefined;
+  return isExplained(value ?? 0, valueOf(evidence, "produce_total_time_p99", brokerId))
+    ? { rule: "p99_over_target", brokerId }
     : undefined;
+};
 
 const isSame = (found: Observation, { rule, brokerId }: Cause): boolean =>
   found.rule === rule && (found.brokerId ?? null) === brokerId;
@@ -102,8 +129,8 @@ const link = (found: readonly Observation[], causeOf: (one: Observation) => Caus
 
 /** All findings, the worst first, each cause directly before what follows from it. */
 export const byCause = (evidence: Evidence, found: readonly Observation[]): Observation[] => {
-  const first = link(found, (one) => bySilent(evidence, one) ?? byDegraded(evidence, one));
-  const linked = link(first, byOwnLatency);
+  const first = link(found, (one) => byDown(evidence, one) ?? bySilent(evidence, one) ?? byDegraded(evidence, one));
+  const linked = link(first, (one) => byOwnLatency(evidence, one));
   const groups = linked
     .filter(({ causedBy }) => causedBy === undefined)
     .map((cause) => {

@@ -1,6 +1,6 @@
 import type { DegradationKind, Suspicion } from "../detection/index.ts";
 import { brokers, milliseconds } from "../words.ts";
-import type { Evidence } from "./evidence.ts";
+import { downBrokers, type Evidence } from "./evidence.ts";
 import type { Observation } from "./observation.ts";
 
 const MATTERS: Record<DegradationKind, string> = {
@@ -46,10 +46,11 @@ const waiting = ({ brokerId, evidence }: Suspicion, { suspicions }: Evidence): s
   return `; ${brokers(peers.map((peer) => peer.brokerId))} wait for it (${milliseconds(waits.peersUsual)})`;
 };
 
-/** A broker that drags the others down. What is merely suspected is no finding. */
-export const degraded = (evidence: Evidence): Observation[] =>
-  evidence.suspicions
-    .filter(({ state }) => state === "degraded")
+/** A broker that drags the others down. What is merely suspected is no finding; what is down drags nobody. */
+export const degraded = (evidence: Evidence): Observation[] => {
+  const down = downBrokers(evidence);
+  return evidence.suspicions
+    .filter(({ state, brokerId }) => state === "degraded" && !down.some((one) => one.brokerId === brokerId))
     .map((suspicion): Observation => {
       const { brokerId, kind, sinceMs, evidence: figures } = suspicion;
       const [first] = figures;
@@ -67,3 +68,4 @@ export const degraded = (evidence: Evidence): Observation[] =>
         since: sinceMs,
       };
     });
+};

@@ -23,6 +23,17 @@ export const heldSince = (points: readonly HistoryPoint[], holds: Holds): Held |
 export const brokerHeldSince = (brokerId: string, holds: Holds) => (histories: readonly History[]) =>
   heldSince(histories.find((history) => history.brokerId === brokerId)?.points ?? [], holds);
 
+/** The same for the one of these brokers that has met it for longest. */
+export const earliestHeldSince =
+  (brokerIds: readonly string[], holds: Holds) =>
+  (histories: readonly History[]): Held | undefined =>
+    brokerIds
+      .flatMap((brokerId) => brokerHeldSince(brokerId, holds)(histories) ?? [])
+      .reduce<Held | undefined>(
+        (first, held) => (first === undefined || held.sinceMs < first.sinceMs ? held : first),
+        undefined,
+      );
+
 /** Brokers are scraped at different times: each counts with its newest value until the next one; a gap counts nothing. */
 export const combinedOverTime = (
   histories: readonly History[],

@@ -1,7 +1,8 @@
-import { brokers, milliseconds } from "../words.ts";
-import { type Evidence, largest, newestOf } from "./evidence.ts";
-import { brokerHeldSince } from "./held-since.ts";
+import { brokers, milliseconds, span } from "../words.ts";
+import { type Evidence, largest, newestOfPresent } from "./evidence.ts";
+import { earliestHeldSince } from "./held-since.ts";
 import type { Observation } from "./observation.ts";
+import { isPastSpike, meanTotal } from "./past-spike.ts";
 import { grownPhase, mainPhase, type PhaseShare, phaseShares } from "./phases.ts";
 
 const SIGNAL = "produce_total_time_p99";
@@ -10,7 +11,7 @@ const STANDS_OUT = 2;
 const LEAST_MS = 2;
 
 const slowestAppend = (evidence: Evidence, except: string) => {
-  const appends = newestOf(evidence, "produce_local_time_mean");
+  const appends = newestOfPresent(evidence, "produce_local_time_mean");
   const worst = largest(appends);
   const next = largest(appends.filter(({ brokerId }) => brokerId !== worst?.brokerId));
   if (worst === undefined || next === undefined || worst.brokerId === except) return undefined;
@@ -60,20 +61,33 @@ const PAST_SPIKE: Explained = {
   ],
 };
 
-/** A spike is over where the mean is a fraction of what it was, and the p99 is on its way down. */
-const FRACTION = 1 / 3;
+/** Restarts of the last so many milliseconds explain what their broker's latency is. */
+const RESTART_MS = 10 * 60 * 1000;
 
-const isPastSpike = (evidence: Evidence, brokerId: string, shares: readonly PhaseShare[]): boolean => {
-  const [main] = [...shares].sort((a, b) => b.most - a.most);
-  const points = evidence.history(SIGNAL).find((one) => one.brokerId === brokerId)?.points ?? [];
-  const values = points.flatMap(([, value]) => value ?? []);
-  const now = values.at(-1);
-  if (main === undefined || now === undefined || main.value > FRACTION * main.most) return false;
-  const [before = now, last = now] = values.slice(-3);
-  return before >= last && last >= now && now < Math.max(...values);
+const CHECK_RESTART = "Does it fall by itself? A broker that has just started catches up and warms up for minutes.";
+
+/** "it restarted 70 s ago, the likely cause", where a restart is known. */
+const afterRestart = ({ restarts, nowMs }: Evidence, brokerId: string, cause: Explained): Explained => {
+  const restart = restarts.find((one) => one.brokerId === brokerId && nowMs - one.atMs < RESTART_MS);
+  if (restart === undefined) return cause;
+  const words = `it restarted ${span(Math.max(0, nowMs - restart.atMs))} ago, which is the likely cause`;
+  return {
+    because: `; ${words}${cause.because}`,
+    evidence: `Broker ${brokerId} restarted at ${new Date(restart.atMs).toISOString()}. ${cause.evidence}`,
+    checks: [CHECK_RESTART, ...cause.checks],
+  };
 };
 
-const explain = (evidence: Evidence, brokerId: string): Explained => {
+/** Of a broker's mean that is over the target alone, no percentile has to be blamed. */
+const meanOver = (shares: readonly PhaseShare[], evidence: Evidence, brokerId: string): string => {
+  const mean = meanTotal(evidence, brokerId, shares);
+  const target = evidence.p99TargetMs;
+  return mean === undefined || target === null || mean <= target
+    ? ""
+    : ` Its mean of ${milliseconds(mean)} alone is over the target.`;
+};
+
+const explainPhases = (evidence: Evidence, brokerId: string): Explained => {
   const shares = phaseShares(evidence, brokerId);
   if (shares.length === 0) return NOT_EXPORTED;
   const grown = grownPhase(shares);
@@ -91,7 +105,7 @@ const explain = (evidence: Evidence, brokerId: string): Explained => {
     main.phase.name === "remote" && culprit === undefined ? " Which follower it waits for is not known." : "";
   return {
     because: `; ${what}${hint}`,
-    evidence: `By interval means ${what}: ${figures(main)}${hint}.${otherParts(shares, main)}${unknown}`,
+    evidence: `By interval means ${what}: ${figures(main)}${hint}.${otherParts(shares, main)}${unknown}${meanOver(shares, evidence, brokerId)}`,
     checks:
       culprit === undefined
         ? main.phase.checks
@@ -99,13 +113,20 @@ const explain = (evidence: Evidence, brokerId: string): Explained => {
   };
 };
 
+const explain = (evidence: Evidence, brokerId: string): Explained =>
+  afterRestart(evidence, brokerId, explainPhases(evidence, brokerId));
+
 /** Brokers whose own produce p99 is over the promise, the worst first. Broker-side: clients see more. */
 export const latency = (evidence: Evidence): Observation[] => {
   const target = evidence.p99TargetMs;
   if (target === null) return [];
-  const over = newestOf(evidence, SIGNAL)
+  const over = newestOfPresent(evidence, SIGNAL)
     .filter(({ value }) => value > target)
     .sort((a, b) => b.value - a.value);
+  const heldSince = earliestHeldSince(
+    over.map(({ brokerId }) => brokerId),
+    (p99) => p99 > target,
+  );
   return over.map(({ brokerId, value }): Observation => {
     const others = over.flatMap((other) => (other.brokerId === brokerId ? [] : [other.brokerId])).sort();
     const also = others.length === 0 ? "" : ` (${brokers(others)} too)`;
@@ -120,7 +141,7 @@ export const latency = (evidence: Evidence): Observation[] => {
       evidence: `Broker-side produce p99 is ${milliseconds(value)}, the target ${milliseconds(target)}. ${cause.evidence}`,
       checks: cause.checks,
       sentence: `Broker ${brokerId}'s produce p99 of ${milliseconds(value)} is over the target of ${milliseconds(target)}${also}${cause.because}.`,
-      since: { signal: SIGNAL, heldSince: brokerHeldSince(brokerId, (p99) => p99 > target) },
+      since: { signal: SIGNAL, heldSince },
     };
   });
 };

@@ -25,10 +25,14 @@ const evidenceAt = (minute: number, p99TargetMs: number | null = 25): Evidence =
   return {
     nowMs,
     staleAfterMs: 3 * recorded.intervalMs,
+    intervalMs: recorded.intervalMs,
     p99TargetMs,
     promised: p99TargetMs === null ? null : { p99Ms: p99TargetMs, kind: "brokerTotal" },
     brokers: IDS.map((brokerId) => ({ brokerId, lastSampleMs: lastSampleMs(brokerId, nowMs) })),
     toldTwice: [],
+    kafka: null,
+    canary: null,
+    restarts: [],
     suspicions: detectDegraded({
       nowMs,
       intervalMs: recorded.intervalMs,

@@ -1,38 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { HistoryPoint } from "../history.ts";
-import type { SignalName } from "../signals/catalogue.ts";
 import { allWell } from "./all-well.ts";
 import type { Evidence } from "./evidence.ts";
 import { observe } from "./rules.ts";
-
-const NOW_MS = Date.UTC(2026, 0, 31, 12);
-const INTERVAL_MS = 15_000;
-
-type Values = readonly (number | null)[];
-
-/** The newest value last; each is one interval after the one before, the last 5 s ago. */
-const points = (values: Values): HistoryPoint[] =>
-  values.map((value, index) => [NOW_MS - 5000 - (values.length - 1 - index) * INTERVAL_MS, value]);
-
-const evidence = (
-  signals: Partial<Record<SignalName, Record<string, Values>>>,
-  more: Partial<Evidence> = {},
-): Evidence => ({
-  nowMs: NOW_MS,
-  staleAfterMs: 3 * INTERVAL_MS,
-  p99TargetMs: null,
-  promised: null,
-  toldTwice: [],
-  suspicions: [],
-  lastDay: () => [],
-  brokers: ["1", "2", "3"].map((brokerId) => ({ brokerId, lastSampleMs: NOW_MS - 5000 })),
-  history: (signal) =>
-    Object.entries(signals[signal] ?? {}).map(([brokerId, values]) => ({ brokerId, points: points(values) })),
-  ...more,
-});
-
-const quiet = (brokerId: string, forMs: number) =>
-  ["1", "2", "3"].map((id) => ({ brokerId: id, lastSampleMs: NOW_MS - (id === brokerId ? forMs : 5000) }));
+import { evidence, INTERVAL_MS, NOW_MS, quiet } from "./test-evidence.ts";
 
 const rulesOf = (given: Evidence) => observe(given).map(({ rule, brokerId }) => `${rule} ${brokerId ?? "-"}`);
 
@@ -253,7 +223,7 @@ describe("all is well", () => {
         under_replicated_partitions: { 1: [0], 2: [0], 3: [0] },
         request_handler_idle_ratio: { 1: [0.981], 2: [0.934] },
       },
-      { p99TargetMs: 50 },
+      { p99TargetMs: 50, promised: { p99Ms: 50, kind: "brokerTotal" } },
     );
     expect(allWell(given)).toBe(
       "All 3 known brokers report: the worst broker's produce p99 is 12.3 ms (broker 2), within the target of 50 ms with 37.7 ms to spare, no partition is under-replicated and the fullest limit is request handlers of broker 2, busy for 6.6 % of the time (should stay below 70 %).",
@@ -261,8 +231,15 @@ describe("all is well", () => {
   });
 
   test("claims nothing that a broker does not tell", () => {
-    expect(allWell(evidence({ under_replicated_partitions: { 1: [0], 2: [0] } }))).toBe(
+    const promised = { p99Ms: 50, kind: "brokerTotal" } as const;
+    expect(allWell(evidence({ under_replicated_partitions: { 1: [0], 2: [0] } }, { promised }))).toBe(
       "All 3 known brokers report, and nothing that they tell is out of bounds.",
+    );
+  });
+
+  test("says that latency is not judged where no target is set, and how to set one", () => {
+    expect(allWell(evidence({ produce_total_time_p99: { 1: [4], 2: [1940] } }))).toBe(
+      "All 3 known brokers report, and nothing that they tell is out of bounds. No p99 target is set, so latency is not judged (the worst broker's produce p99 is 1,940 ms (broker 2)): \"set a p99 target\" on the cluster's overview sets one.",
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { SignalName } from "../signals/catalogue.ts";
 import { percent } from "../words.ts";
-import { type Evidence, newestOf } from "./evidence.ts";
+import { type Evidence, newestOfPresent } from "./evidence.ts";
 import { brokerHeldSince, heldSince } from "./held-since.ts";
 import type { Observation } from "./observation.ts";
 
@@ -23,7 +23,7 @@ const hasLasted = ({ history }: Evidence, signal: SignalName, brokerId: string):
 };
 
 const nearlyBusy = ({ rule, signal, name, checks }: Threads, evidence: Evidence): Observation[] =>
-  newestOf(evidence, signal)
+  newestOfPresent(evidence, signal)
     .filter(({ brokerId, value }) => value < IDLE_WARNING && hasLasted(evidence, signal, brokerId))
     .sort((a, b) => a.value - b.value)
     .map(({ brokerId, value }) => {

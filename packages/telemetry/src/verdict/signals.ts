@@ -9,6 +9,7 @@ export const VERDICT_SIGNALS: readonly SignalName[] = [
     "under_min_isr_partitions",
     "active_controllers",
     "produce_total_time_p99",
+    "produce_total_time_mean",
     ...PHASES.map(({ signal }) => signal),
     "request_handler_idle_ratio",
     "network_processor_idle_ratio",

@@ -16,7 +16,10 @@ interface TopicsQuery extends ListQuery {
 }
 
 const TOPIC_SORTINGS: Readonly<Record<TopicSort, Sorting<Topic>>> = {
-  trouble: { by: ({ offline, underReplicated }) => offline * 1e6 + underReplicated, order: "desc" },
+  trouble: {
+    by: ({ offline, underMinIsr, underReplicated }) => offline * 1e12 + (underMinIsr ?? 0) * 1e6 + underReplicated,
+    order: "desc",
+  },
   topic: { by: ({ topic }) => topic, order: "asc" },
   partitions: { by: ({ partitions }) => partitions, order: "desc" },
   messagesPerSecond: { by: ({ messagesPerSecond }) => messagesPerSecond, order: "desc" },

@@ -1,5 +1,5 @@
 import type { Topic, TopicDetail } from "@highwater/contract/topics";
-import { figure, partitions as partitionsText } from "../../words.ts";
+import { figure, firstOf, partitions as partitionsText } from "../../words.ts";
 
 type Said = Pick<TopicDetail, "state" | "sentence">;
 
@@ -14,23 +14,48 @@ const most = (topics: readonly Topic[], valueOf: (topic: Topic) => number): Topi
 
 const isAre = (count: number) => (count === 1 ? "is" : "are");
 
-/** What is the matter with the topics of a cluster, or that nothing is. */
+const sayOffline = (topics: readonly Topic[]): string[] => {
+  const count = total(topics, (one) => one.offline);
+  const worst = most(topics, (one) => one.offline)?.topic ?? "";
+  return count === 0
+    ? []
+    : [
+        `${partitionsText(count)} ${isAre(count)} without a leader, most of topic ${worst}: nothing can be read from or written to them.`,
+      ];
+};
+
+const underOf = (topic: Topic): number => topic.underMinIsr ?? 0;
+
+const sayUnderMinIsr = (topics: readonly Topic[]): string[] => {
+  const count = total(topics, underOf);
+  const under = topics.filter((topic) => underOf(topic) > 0).toSorted((a, b) => underOf(b) - underOf(a));
+  const where = firstOf(
+    "topic",
+    under.map(({ topic }) => topic),
+  );
+  return count === 0
+    ? []
+    : [
+        `${partitionsText(count)} of ${where} ${count === 1 ? "has" : "have"} fewer replicas in sync than min.insync.replicas, so producers with acks=all are refused there.`,
+      ];
+};
+
+const sayUnderReplicated = (topics: readonly Topic[]): string[] => {
+  const count = total(topics, (one) => one.underReplicated);
+  const worst = most(topics, (one) => one.underReplicated)?.topic ?? "";
+  return count === 0
+    ? []
+    : [
+        `${partitionsText(count)} ${isAre(count)} under-replicated, most of topic ${worst}: a replica is down or cannot follow.`,
+      ];
+};
+
+/** What is the matter with the topics of a cluster, or that nothing is. What refuses clients stands first. */
 export const sayTopics = (topics: readonly Topic[]): Said => {
-  const [offline, under] = [total(topics, (one) => one.offline), total(topics, (one) => one.underReplicated)];
-  if (offline > 0) {
-    const worst = most(topics, (one) => one.offline)?.topic ?? "";
-    return {
-      state: "bad",
-      sentence: `${partitionsText(offline)} ${isAre(offline)} without a leader, most of topic ${worst}: nothing can be read from or written to them.`,
-    };
-  }
-  if (under > 0) {
-    const worst = most(topics, (one) => one.underReplicated)?.topic ?? "";
-    return {
-      state: "warning",
-      sentence: `${partitionsText(under)} ${isAre(under)} under-replicated, most of topic ${worst}: a replica is down or cannot follow.`,
-    };
-  }
+  const refused = [...sayOffline(topics), ...sayUnderMinIsr(topics)];
+  if (refused.length > 0) return { state: "bad", sentence: [...refused, ...sayUnderReplicated(topics)].join(" ") };
+  const [under] = sayUnderReplicated(topics);
+  if (under !== undefined) return { state: "warning", sentence: under };
   const own = topics.filter(({ internal }) => !internal);
   if (own.length === 0) return { state: "unknown", sentence: "There are no topics yet but Kafka's own." };
   const all = total(topics, ({ partitions }) => partitions);
@@ -51,8 +76,8 @@ interface Spread {
 
 /** What is the matter with one topic. */
 export const sayTopic = (topic: Topic, { brokers, busiestPartition, busiestShare }: Spread): Said => {
-  const { topic: name, offline, underReplicated, partitions, skew } = topic;
-  if (offline > 0 || underReplicated > 0) return sayTopics([topic]);
+  const { topic: name, offline, underMinIsr, underReplicated, partitions, skew } = topic;
+  if (offline > 0 || underReplicated > 0 || (underMinIsr ?? 0) > 0) return sayTopics([topic]);
   const even = 1 / partitions;
   if (busiestPartition !== null && busiestShare !== null && partitions > 1 && busiestShare >= SKEWED * even)
     return {

@@ -17,19 +17,24 @@ const GONE_MS = 24 * HOUR_MS;
 const WINDOW_MS = 15 * MINUTE_MS;
 /** A scrape may fail now and then; three in a row are silence. */
 const SILENT_INTERVALS = 3;
+/** What else tells of a broker (its machine, the canary) is no word of the broker's after so many. */
+const DOUBT_INTERVALS = 2;
 /** What grows slowly. */
 const DAY_SIGNALS: readonly SignalName[] = ["disk_used_ratio"];
 
 interface Known {
   readonly nowMs: number;
   readonly toldTwice: Evidence["toldTwice"];
+  readonly kafka: Evidence["kafka"];
+  readonly canary: Evidence["canary"];
+  readonly restarts: Evidence["restarts"];
 }
 
 const gather = async (
   store: MetricsStore,
   cluster: ClusterRow,
   read: ReadHistory,
-  { nowMs, toldTwice }: Known,
+  { nowMs, ...told }: Known,
 ): Promise<Evidence> => {
   const back = (windowMs: number) => ({ fromMs: nowMs - windowMs, toMs: nowMs });
   const known = (await store.brokers(cluster.id)).filter(({ lastSampleMs }) => nowMs - lastSampleMs < GONE_MS);
@@ -39,7 +44,7 @@ const gather = async (
   const staleAfterMs = SILENT_INTERVALS * intervalMs;
   const brokers = await heardOf(known, {
     nowMs,
-    staleAfterMs,
+    doubtAfterMs: DOUBT_INTERVALS * intervalMs,
     recent: histories,
     read: (signal) => read(signal, back(GONE_MS)),
   });
@@ -47,10 +52,11 @@ const gather = async (
   return {
     nowMs,
     staleAfterMs,
+    intervalMs,
     p99TargetMs: brokerSideTarget(cluster.slo),
     promised: promisedOf(cluster.slo),
     brokers,
-    toldTwice,
+    ...told,
     suspicions: await suspicionsOf(read, { ...back(DETECTION_WINDOW_MS), intervalMs, brokerIds }),
     history: (signal) => histories.get(signal) ?? [],
     lastDay: (signal) => lastDay.get(signal) ?? [],

@@ -12,7 +12,7 @@ const histories = (timeMs: number | null): History[] =>
 const heard = async (lately: number | null, before: number | null) => {
   return heardOf(brokers, {
     nowMs: NOW_MS,
-    staleAfterMs: 45_000,
+    doubtAfterMs: 45_000,
     recent: new Map<SignalName, History[]>([["under_replicated_partitions", histories(lately)]]),
     read: async (signal) => (signal === "under_replicated_partitions" ? histories(before) : []),
   });

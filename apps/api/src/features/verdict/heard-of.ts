@@ -5,7 +5,8 @@ type Brokers = Evidence["brokers"];
 
 interface Heard {
   readonly nowMs: number;
-  readonly staleAfterMs: number;
+  /** A broker that has told nothing itself for so long is doubted, whatever else tells of it; in milliseconds. */
+  readonly doubtAfterMs: number;
   /** Histories of the last minutes. */
   readonly recent: ReadonlyMap<SignalName, readonly History[]>;
   /** The history of a signal as far back as a broker is remembered. */
@@ -31,11 +32,11 @@ const ofAll = (byKnown: ReadonlyMap<SignalName, readonly History[]>): readonly H
   OF_BROKERS.flatMap((signal) => byKnown.get(signal) ?? []);
 
 /**
- * When each broker itself was last heard of. Its machine's exporter may still answer when the broker does not: that is
- * silence of the broker. One that has told none of the signals in question counts by its newest sample.
+ * When each broker itself was last heard of. Its machine's exporter may still answer when the broker does not, and the
+ * canary tells of it too: that is silence of the broker. One that has told none of the signals in question counts by its newest sample.
  */
-export const heardOf = async (brokers: Brokers, { nowMs, staleAfterMs, recent, read }: Heard): Promise<Brokers> => {
-  const isFresh = (timeMs: number) => nowMs - timeMs <= staleAfterMs;
+export const heardOf = async (brokers: Brokers, { nowMs, doubtAfterMs, recent, read }: Heard): Promise<Brokers> => {
+  const isFresh = (timeMs: number) => nowMs - timeMs <= doubtAfterMs;
   const toldLately = ofAll(recent);
   const isDoubtful = ({ brokerId, lastSampleMs }: Brokers[number]) =>
     isFresh(lastSampleMs) && !isFresh(newestMs(brokerId, toldLately));

@@ -13,6 +13,7 @@ const topic = (name: string, parts: Partial<ToldTopic> = {}): ToldTopic => ({
   partitions: 10,
   replicationFactor: 3,
   underReplicated: 0,
+  underMinIsr: 0,
   offline: 0,
   messagesPerSecond: null,
   bytesPerSecond: null,
