@@ -31,6 +31,7 @@ const rates = {
 
 const groupFields = {
   group: text("Id of the group"),
+  canary: flag("The cluster's canary commits in its name, to time commits: it is neither judged nor counted"),
   state: NullOr(LagState),
   stateWhy: text("What the state means here, or why it is not known yet"),
   ...lagFields,

@@ -5,7 +5,7 @@ import { TimeRangeQuery } from "./time-range.ts";
 
 export const SuspicionState = OneOf(
   ["ok", "suspected", "degraded", "silent", "settling"],
-  "degraded: slower than its peers and its own past for long enough; suspected: not yet sure; silent and settling (back for less than two minutes): not judged",
+  "degraded: slower than its peers and its own past for long enough; suspected: not yet sure; silent and settling (its figures have been whole for less than two minutes): not judged",
 );
 
 export const DegradationKind = OneOf(
@@ -29,6 +29,12 @@ export const Suspicion = Type.Object(
   {
     brokerId: Type.String({ description: "Broker" }),
     state: SuspicionState,
+    settlesAfter: NullOr(
+      OneOf(
+        ["start", "gap"],
+        "What came before it settles: start: its process started anew; gap: its metrics had a gap while its process went on. Null where neither is known, or where it does not settle",
+      ),
+    ),
     score: Type.Number({ minimum: 0, maximum: 1, description: "0 nothing speaks against it, 1 beyond doubt" }),
     since: NullOr(Timestamp("When the figures began to differ; null where nothing is suspected")),
     kind: NullOr(DegradationKind),

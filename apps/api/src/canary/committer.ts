@@ -2,6 +2,7 @@ import { createLatencyWindow, createSchedule, type LatencyFigures, type LatencyW
 import type { ClusterAdmin } from "../kafka-connection/cluster-admin.ts";
 import { findCoordinator } from "../kafka-connection/find-coordinator.ts";
 import type { BrokerLinks } from "./broker-links.ts";
+import { canaryGroup } from "./canary-names.ts";
 import type { Denials } from "./denials.ts";
 import type { Topology } from "./topology.ts";
 
@@ -72,7 +73,7 @@ export const createCommitter = ({ topic, topology, links, positions, denials, on
       const [asked] = topology.alive();
       if (asked === undefined) return;
       for (let n = 0; n < MOST_GROUPS && wanted.size > 0; n += 1) {
-        const groupId = `${topic}-${n}`;
+        const groupId = canaryGroup(topic, n);
         const found = await findCoordinator(admin, asked, groupId);
         if (found === "denied") denials.denied("commit");
         else if (found !== null && wanted.delete(found)) groups.set(found, groupId);

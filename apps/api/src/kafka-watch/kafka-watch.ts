@@ -1,3 +1,4 @@
+import { readCanary } from "../canary/canary-settings.ts";
 import type { Clock } from "../collect/clock.ts";
 import { phaseOf } from "../collect/phase.ts";
 import type { ClusterRow } from "../database/find-cluster.ts";
@@ -21,6 +22,8 @@ export interface Watched {
   readonly memory: ClusterMemory;
   readonly look: KafkaLook;
   readonly everySeconds: number;
+  /** Topic of the cluster's canary, whose groups are named after it. */
+  readonly canaryTopic: string;
 }
 
 /** A cluster's metadata, and how often it is looked at. */
@@ -79,7 +82,7 @@ export const createKafkaWatch = ({ clusters, clock = Date.now, ...options }: Wat
       if (fresh() === undefined) await job.look();
       const look = fresh();
       if (look === undefined) throw job.fault();
-      return { memory, look, everySeconds: job.everyMs() / 1000 };
+      return { memory, look, everySeconds: job.everyMs() / 1000, canaryTopic: readCanary(row).topic };
     },
     /** What Kafka's metadata said of late, without waiting for Kafka; undefined where it is not watched. */
     metadataOf: (row: ClusterRow): WatchedMetadata | undefined => {

@@ -1,4 +1,6 @@
 import type { InputName } from "@highwater/telemetry";
+import { isCanaryGroup } from "../canary/canary-names.ts";
+import { readCanary } from "../canary/canary-settings.ts";
 import type { ClusterRow } from "../database/find-cluster.ts";
 import type { Reading } from "../metrics-store/metrics-store.ts";
 import type { SourceBook } from "../sources/source-book.ts";
@@ -14,12 +16,17 @@ const isToldBySource = ({ id, targets }: ClusterRow, sources: SourceBook): boole
     (known) => known?.current?.reading.inputs.has(SUM) === true,
   );
 
-/** The lag of all groups as a reading; null where an exporter tells it already, or where no group has committed. */
+/**
+ * The lag of all groups but the canary's as a reading; null where an exporter tells it already, or where no group has
+ * committed.
+ */
 export const lagReading = (cluster: ClusterRow, memory: ClusterMemory, sources: SourceBook): Reading | null => {
   const look = memory.newest();
-  if (look === undefined || memory.groups().size === 0 || isToldBySource(cluster, sources)) return null;
+  const { topic: canaryTopic } = readCanary(cluster);
+  const groups = [...memory.groups()].filter(([groupId]) => !isCanaryGroup(canaryTopic, groupId));
+  if (look === undefined || groups.length === 0 || isToldBySource(cluster, sources)) return null;
   let [largest, sum] = [0, 0];
-  for (const { look: group } of memory.groups().values())
+  for (const [, { look: group }] of groups)
     for (const { topic, partition, offset } of group.committed) {
       const lag = Math.max(0, (look.ends.get(topic)?.get(partition) ?? offset) - offset);
       largest = Math.max(largest, lag);

@@ -1,3 +1,4 @@
+import { isCanaryGroup } from "../../canary/canary-names.ts";
 import { checkIsOwn } from "../../canary/keep-layout.ts";
 import type { ClusterRow } from "../../database/find-cluster.ts";
 import type { KafkaAccess } from "../../kafka-connection/kafka-access.ts";
@@ -14,7 +15,5 @@ export const removeFromKafka = (kafka: KafkaAccess, row: ClusterRow, topic: stri
       await checkIsOwn(admin, topic);
       await admin.deleteTopic(topic);
     }
-    for (const { groupId } of await admin.groups())
-      if (groupId.startsWith(`${topic}-`) && /^\d+$/.test(groupId.slice(topic.length + 1)))
-        await admin.deleteGroup(groupId);
+    for (const { groupId } of await admin.groups()) if (isCanaryGroup(topic, groupId)) await admin.deleteGroup(groupId);
   });

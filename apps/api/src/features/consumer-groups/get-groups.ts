@@ -48,10 +48,7 @@ export const listGroups = (watched: Watched, { sort = "state", search, order, ..
     items: items.map(({ item }) => item),
     nextCursor,
     total: found.length,
-    ...sayGroups(
-      all.map(({ item }) => item),
-      all[0]?.item,
-    ),
+    ...sayGroups(all.map(({ item }) => item)),
     sampling: samplingOf(watched),
   };
 };

@@ -4,6 +4,7 @@ import { sayGroup, sayGroups } from "./group-sentence.ts";
 
 const group = (given: Partial<ConsumerGroup>): ConsumerGroup => ({
   group: "payments",
+  canary: false,
   state: "ok",
   stateWhy: "",
   lagOffsets: 1200,
@@ -26,27 +27,36 @@ const group = (given: Partial<ConsumerGroup>): ConsumerGroup => ({
 });
 
 describe("the first sentence on groups", () => {
+  test("leaves the canary's own groups out", () => {
+    const canarys = group({ group: "__highwater_canary-2", canary: true, state: null, members: 0 });
+    expect(sayGroup(canarys).state).toBe("good");
+    expect(sayGroups([group({ lagSeconds: 0.8 }), canarys]).sentence).toBe(
+      "The one consumer group keeps up; the longest lag is 0.8 s (payments).",
+    );
+    expect(sayGroups([canarys]).sentence).toMatch(/^No consumer group is known/);
+  });
+
   test("claims nothing while states are not known", () => {
     const all = [group({ state: null }), group({ state: null, group: "other", lagSeconds: 5 })];
-    expect(sayGroups(all, all[0])).toEqual({
+    expect(sayGroups(all)).toEqual({
       state: "unknown",
       sentence: "No group is judged yet: a state needs a few looks; the longest lag is 32 min (payments).",
     });
     const some = [group({ state: null }), group({ group: "other" })];
-    expect(sayGroups(some, some[0]).sentence).toMatch(/^1 of 2 groups are not judged yet/);
+    expect(sayGroups(some).sentence).toMatch(/^1 of 2 groups are not judged yet/);
   });
 
   test("says that none falls behind, or which does and for how long", () => {
     const well = group({ lagSeconds: 0.8, lagOffsets: 12 });
-    expect(sayGroups([well], well)).toEqual({
+    expect(sayGroups([well])).toEqual({
       state: "good",
       sentence: "The one consumer group keeps up; the longest lag is 0.8 s (payments).",
     });
     const slow = group({ state: "warn", catchUp: "in", catchUpSeconds: 240 });
-    expect(sayGroups([slow, well], slow).sentence).toBe(
+    expect(sayGroups([slow, well]).sentence).toBe(
       "Group payments falls behind: it is 32 min behind (1,200 records); at this pace it catches up in 4 min.",
     );
-    expect(sayGroups([], undefined).state).toBe("unknown");
+    expect(sayGroups([]).state).toBe("unknown");
   });
 
   test("does not say of a group without a member that it keeps up", () => {
@@ -56,7 +66,7 @@ describe("the first sentence on groups", () => {
       sentence:
         "Group payments has no members now, and it is 30 s behind (1,200 records); whether it has stopped shows after a few more looks.",
     });
-    expect(sayGroups([left, group({ group: "other" })], left).state).toBe("unknown");
+    expect(sayGroups([left, group({ group: "other" })]).state).toBe("unknown");
     // Whoever keeps offsets without being a member is not seen: Kafka does not tell.
     expect(sayGroup({ ...left, protocolType: "" }).state).toBe("good");
     expect(sayGroup({ ...left, lagOffsets: 0 }).sentence).toBe("Group payments has read everything.");

@@ -44,7 +44,12 @@ const sayOk = (group: ConsumerGroup): Said => {
 
 /** How one group does. */
 export const sayGroup = (group: ConsumerGroup): Said => {
-  const { group: id, state } = group;
+  const { group: id, state, canary } = group;
+  if (canary)
+    return {
+      state: "good",
+      sentence: `Group ${id} is the canary's: it commits in this name to time commits, and nobody reads by it.`,
+    };
   switch (state) {
     case "stop":
       return {
@@ -80,8 +85,10 @@ const RANK: Readonly<Record<State, number>> = { bad: 3, warning: 2, unknown: 1, 
 /** For a list: trouble first, the longest lag first among equals. */
 export const rankOf = (group: ConsumerGroup): number => RANK[sayGroup(group).state];
 
-/** Which group falls behind and how long until it catches up, or that none does. `worst` is the first of the list. */
-export const sayGroups = (groups: readonly ConsumerGroup[], worst: ConsumerGroup | undefined): Said => {
+/** Which group falls behind and how long until it catches up, or that none does. The worst is the first of them; the canary's own do not count. */
+export const sayGroups = (listed: readonly ConsumerGroup[]): Said => {
+  const groups = listed.filter(({ canary }) => !canary);
+  const [worst] = groups;
   if (worst === undefined)
     return { state: "unknown", sentence: "No consumer group is known to this cluster, so nothing can fall behind." };
   const said = sayGroup(worst);

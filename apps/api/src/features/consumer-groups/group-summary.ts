@@ -3,6 +3,7 @@ import { catchUp, worstState } from "@highwater/telemetry";
 import { type Pace, paceOf } from "../../kafka-watch/group-point.ts";
 import type { GroupMemory } from "../../kafka-watch/cluster-memory.ts";
 import type { Watched } from "../../kafka-watch/kafka-watch.ts";
+import { isCanaryGroup } from "../../canary/canary-names.ts";
 import { groupPartitions, worstFirst } from "./group-partitions.ts";
 
 const WHY: Readonly<Record<LagState, string>> = {
@@ -13,6 +14,9 @@ const WHY: Readonly<Record<LagState, string>> = {
     "A member holds a partition that lags, and what it committed does not move: the consumer hangs, or fails on a record and tries it again and again. Kafka does not tell whether it commits the same offset or none.",
   stop: "Nobody reads a partition that lags: no member holds it.",
 };
+
+const CANARYS =
+  "The canary's: it commits in this group's name to time commits. Nobody reads by it, so it is not judged.";
 
 const whyOf = (state: LagState | null, { look }: GroupMemory, partitions: readonly GroupPartition[]): string => {
   const unknown =
@@ -61,18 +65,20 @@ export interface Summary {
 /** A group with all that is known of it at the newest look. */
 export const summarise = (watched: Watched, groupId: string, group: GroupMemory): Summary => {
   const partitions = worstFirst(groupPartitions(watched, group));
-  const state = worstState(partitions.map((one) => one.state));
+  const canary = isCanaryGroup(watched.canaryTopic, groupId);
+  const state = canary ? null : worstState(partitions.map((one) => one.state));
   const [worst] = partitions;
   const lagOffsets = sumOf(partitions);
   const pace = paceOf(group.points);
   const ahead = aheadOf(state, lagOffsets, pace);
   const { look } = group;
   return {
-    partitions,
+    partitions: canary ? partitions.map((one) => ({ ...one, state: null })) : partitions,
     item: {
       group: groupId,
+      canary,
       state,
-      stateWhy: whyOf(state, group, partitions),
+      stateWhy: canary ? CANARYS : whyOf(state, group, partitions),
       lagOffsets,
       lagSeconds: worst?.lagSeconds ?? null,
       lagSecondsAtLeast: worst?.lagSecondsAtLeast ?? false,

@@ -4,6 +4,7 @@ import type { ClusterRow } from "../../database/find-cluster.ts";
 import { historyReader } from "../../judged/read-histories.ts";
 import { DETECTION_WINDOW_MS, suspicionsOf } from "../../judged/suspicions.ts";
 import type { MetricsStore } from "../../metrics-store/metrics-store.ts";
+import { settlesAfter } from "./settles-after.ts";
 import { parseTimeRange } from "../../time-range.ts";
 
 const LEAST_BROKERS = 3;
@@ -11,8 +12,12 @@ const LOCAL = "produce_local_time_mean";
 
 const timestamp = (timeMs: number): string => new Date(timeMs).toISOString();
 
-const present = ({ sinceMs, evidence, ...suspicion }: Suspicion): Detection["brokers"][number] => ({
+const present = (
+  { sinceMs, evidence, ...suspicion }: Suspicion,
+  after: Awaited<ReturnType<typeof settlesAfter>>,
+): Detection["brokers"][number] => ({
   ...suspicion,
+  settlesAfter: suspicion.state === "settling" ? (after.get(suspicion.brokerId) ?? null) : null,
   since: sinceMs === null ? null : timestamp(sinceMs),
   evidence: evidence.map((line) => ({ ...line })),
 });
@@ -39,11 +44,13 @@ export const getDetection = async (
   const intervalMs = cluster.scrapeIntervalSeconds * 1000;
   const found = await suspicionsOf(read, { fromMs, toMs, intervalMs, brokerIds });
   const telling = (await read(LOCAL, { fromMs, toMs })).filter(({ points }) => points.length > 0);
+  const settles = found.some(({ state }) => state === "settling");
+  const after = settles ? await settlesAfter(store, cluster.id, toMs) : new Map();
   const judged = found.filter(({ state }) => state !== "silent").length;
   return {
     at: timestamp(toMs),
     from: timestamp(fromMs),
-    brokers: found.map(present),
+    brokers: found.map((suspicion) => present(suspicion, after)),
     note: noteOf(judged, telling.length),
   };
 };

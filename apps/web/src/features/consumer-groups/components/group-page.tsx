@@ -53,7 +53,10 @@ const Keys = ({ group }: { readonly group: ConsumerGroupDetail }) => (
     <KeyNumber title="Lag in time" note="age of the oldest unread record">
       {sayLag(group)}
     </KeyNumber>
-    <KeyNumber title="Lag" note={`${stateWord(group.state)} (Burrow's states)`}>
+    <KeyNumber
+      title="Lag"
+      note={group.canary ? "the canary's, not judged" : `${stateWord(group.state)} (Burrow's states)`}
+    >
       <Quantity value={group.lagOffsets} unit="messages" />
     </KeyNumber>
     <KeyNumber

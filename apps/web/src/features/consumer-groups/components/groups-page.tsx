@@ -42,10 +42,10 @@ const columnsOf = (cluster: string): readonly VirtualColumn<ConsumerGroup, Group
     width: "118px",
     sort: "state",
     usual: "desc",
-    render: ({ state, stateWhy }) => (
+    render: ({ canary, state, stateWhy }) => (
       <span className={classes["state"]} title={stateWhy}>
-        <StateDot state={state === null ? "unknown" : STATE_OF[state]} />
-        {stateWord(state)}
+        {canary ? null : <StateDot state={state === null ? "unknown" : STATE_OF[state]} />}
+        {canary ? "the canary's" : stateWord(state)}
       </span>
     ),
   },

@@ -20,6 +20,12 @@ const KINDS: Readonly<Record<NonNullable<Suspicion["kind"]>, string>> = {
 
 const DOTS = { ok: "good", suspected: "warning", degraded: "bad", silent: "unknown", settling: "unknown" } as const;
 
+const SETTLING = {
+  start: "Its process started anew and came back less than two minutes ago: it is not judged yet.",
+  gap: "Its metrics had a gap less than two minutes ago, though its process went on: it is not judged yet.",
+  unknown: "Its metrics had a gap less than two minutes ago: it is not judged yet.",
+} as const;
+
 const kindText = ({ kind }: Suspicion): string => (kind === null ? "" : `: ${KINDS[kind]}`);
 
 const sentenceOf = (suspicion: Suspicion, nowMs: number): string => {
@@ -30,7 +36,7 @@ const sentenceOf = (suspicion: Suspicion, nowMs: number): string => {
     case "suspected":
       return `Slower than its peers${since}, not yet for sure${kindText(suspicion)}.`;
     case "settling":
-      return "It came back less than two minutes ago and is not judged yet.";
+      return SETTLING[suspicion.settlesAfter ?? "unknown"];
     case "silent":
       return "It tells nothing, so it is not judged.";
     case "ok":
