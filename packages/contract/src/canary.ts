@@ -26,7 +26,8 @@ const lateAfterMs = Type.Integer({
 const replicationFactor = Type.Integer({
   minimum: 1,
   maximum: 10,
-  description: "Replicas of the topic; null takes what most topics of the cluster have",
+  description:
+    "Replicas of the topic, no more than there are brokers; null keeps what it has, or takes what most partitions of users have",
 });
 
 export const CanaryInput = Type.Object(

@@ -52,7 +52,7 @@ export const createCaretaker = ({ settings, control, topology, onLook }: Caretak
   const look = async (admin: ClusterAdmin) => {
     const nowMs = performance.now();
     const isThere = await topology.look(admin, nowMs);
-    replicationFactor ??= await chooseReplicationFactor(admin, settings, topology.alive().size);
+    replicationFactor ??= await chooseReplicationFactor(admin, settings, topology.alive());
     const factor = replicationFactor;
     if (!isThere) {
       isWantedSoon = true;

@@ -2,6 +2,7 @@ import type { CanarySettings } from "@highwater/contract/canary";
 import { type LayoutPlan, minInsyncReplicasFor, planLayout, usualReplicationFactor } from "@highwater/telemetry";
 import { ApiError } from "../errors.ts";
 import type { ClusterAdmin } from "../kafka-connection/cluster-admin.ts";
+import type { TopicMetadata } from "../kafka-connection/kafka-metadata.ts";
 import type { Topology } from "./topology.ts";
 
 const RETENTION_MS = String(10 * 60 * 1000);
@@ -13,18 +14,29 @@ const wordsOf = (error: unknown): string => {
   return inner instanceof Error ? inner.message : String(inner);
 };
 
-/** The replication factor to use: as set, as most topics of users have, or as the topic itself has. */
+/** Kafka's own, and what belongs to programs beside it, such as the canaries of other consoles. */
+const isOfUsers = ({ name, isInternal }: TopicMetadata): boolean => !isInternal && !name.startsWith("__");
+
+const factorsOf = (topics: readonly Pick<TopicMetadata, "partitions">[]): number[] =>
+  topics.flatMap(({ partitions }) => partitions.map(({ replicas }) => replicas.length));
+
+/**
+ * The replication factor to use: as set; as the canary's topic already has it, as long as there are brokers for it; else as
+ * most partitions of users' topics have it. A broker that is down still counts where partitions name it.
+ */
 export const chooseReplicationFactor = async (
-  admin: ClusterAdmin,
-  { topic, replicationFactor }: CanarySettings,
-  brokers: number,
+  admin: Pick<ClusterAdmin, "topics">,
+  { topic, replicationFactor }: Pick<CanarySettings, "topic" | "replicationFactor">,
+  alive: ReadonlySet<number>,
 ): Promise<number> => {
-  if (replicationFactor !== null) return Math.min(replicationFactor, brokers);
+  if (replicationFactor !== null) return replicationFactor;
   const topics = await admin.topics();
-  const factors = topics
-    .filter(({ name, isInternal }) => !isInternal && !name.startsWith("_") && name !== topic)
-    .flatMap(({ partitions: [first] }) => (first === undefined ? [] : [first.replicas.length]));
-  return usualReplicationFactor(factors, brokers);
+  const others = topics.filter((one) => isOfUsers(one) && one.name !== topic);
+  const named = others.flatMap(({ partitions }) => partitions.flatMap(({ replicas }) => [...replicas]));
+  const brokers = new Set([...alive, ...named]).size;
+  const own = factorsOf(topics.filter(({ name }) => name === topic));
+  const kept = own.length === 0 ? null : usualReplicationFactor(own, Number.POSITIVE_INFINITY);
+  return kept !== null && kept <= brokers ? kept : usualReplicationFactor(factorsOf(others), brokers);
 };
 
 const LONGEST_RETENTION_MS = 60 * 60 * 1000;
@@ -73,7 +85,7 @@ export const createCanaryTopic = async ({ admin, topic, topology, replicationFac
       "retention.ms": RETENTION_MS,
       "segment.ms": RETENTION_MS,
       "segment.bytes": SEGMENT_BYTES,
-      "min.insync.replicas": String(minInsyncReplicasFor(replicationFactor)),
+      "min.insync.replicas": String(minInsyncReplicasFor(add[0]?.length ?? 1)),
     },
   });
 };

@@ -116,9 +116,12 @@ describe("a layout", () => {
   });
 });
 
-test("replication is as most topics have it, and one replica may restart", () => {
+test("replication is as most partitions have it, and one replica may restart", () => {
   expect(usualReplicationFactor([], 5)).toBe(3);
   expect(usualReplicationFactor([], 1)).toBe(1);
   expect(usualReplicationFactor([1, 3, 3, 3, 2], 5)).toBe(3);
+  expect(usualReplicationFactor([...Array.from({ length: 12 }, () => 3), 2, 2, 1, 1, 1], 3)).toBe(3);
+  expect(usualReplicationFactor([2, 3, 2, 3], 3)).toBe(3);
+  expect(usualReplicationFactor([5, 5, 1], 3)).toBe(3);
   expect([1, 2, 3, 5].map(minInsyncReplicasFor)).toEqual([1, 1, 2, 4]);
 });

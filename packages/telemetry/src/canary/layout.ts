@@ -96,10 +96,15 @@ export const planLayout = ({ members: given, alive, partitions, replicationFacto
   return { probes, add: added.map(([broker]) => replicasLedBy(broker, members, factor)), reassign, elect };
 };
 
-/** The replication factor that most topics have: the median; 3, or the brokers there are, where there is no topic. */
-export const usualReplicationFactor = (factors: readonly number[], brokers: number): number => {
-  const sorted = factors.toSorted((a, b) => a - b);
-  return Math.min(brokers, sorted[Math.floor((sorted.length - 1) / 2)] ?? 3);
+/**
+ * The replication factor that most partitions have, the higher one where two are as common; 3 where there is no partition,
+ * and never more than the brokers there are.
+ */
+export const usualReplicationFactor = (ofPartitions: readonly number[], brokers: number): number => {
+  const counts = new Map<number, number>();
+  for (const factor of ofPartitions) counts.set(factor, (counts.get(factor) ?? 0) + 1);
+  const [usual] = [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || b - a);
+  return Math.min(brokers, usual?.[0] ?? 3);
 };
 
 /** How many replicas must have a record before it is acknowledged: one fewer than there are, so that one may restart. */

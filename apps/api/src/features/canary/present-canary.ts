@@ -41,14 +41,26 @@ const brokersOf = (runner: CanaryRunner): CanaryBroker[] => {
   });
 };
 
-const stateOf = (runner: CanaryRunner, lateAfterMs: number): Pick<Canary, "state" | "reason"> => {
+/** Replicas are fewer than was set where there are too few brokers. */
+const fewerReplicas = (runner: CanaryRunner, wanted: number | null): string | null => {
+  const brokers = runner.topology.members().length;
+  return wanted === null || brokers === 0 || wanted <= brokers
+    ? null
+    : `Its topic has ${brokers} ${brokers === 1 ? "replica" : "replicas"}, not the ${wanted} that were set: there are no more brokers.`;
+};
+
+const stateOf = (
+  runner: CanaryRunner,
+  { lateAfterMs, replicationFactor }: CanarySettings,
+): Pick<Canary, "state" | "reason"> => {
+  const note = runner.note() ?? fewerReplicas(runner, replicationFactor);
   const silentMs = runner.silentMs();
   const denied = runner.denied();
   const fault = runner.fault() ?? denied;
-  if (silentMs !== null && silentMs < FRESH_MS) return { state: "running", reason: denied ?? runner.note() };
+  if (silentMs !== null && silentMs < FRESH_MS) return { state: "running", reason: denied ?? note };
   if (fault !== null) return { state: "failing", reason: fault };
-  if (silentMs === null) return { state: "starting", reason: runner.note() };
-  if (silentMs < lateAfterMs) return { state: "running", reason: runner.note() };
+  if (silentMs === null) return { state: "starting", reason: note };
+  if (silentMs < lateAfterMs) return { state: "running", reason: note };
   const reason = `No record has come back for ${Math.round(silentMs / 1000)} s. Look at the brokers that lead its partitions, and whether enough replicas are in sync.`;
   return { state: "failing", reason };
 };
@@ -63,7 +75,7 @@ export const presentCanary = (
   const off = { state: "off", reason: null } as const;
   const stopped =
     running?.fault === null || running === undefined ? off : ({ state: "failing", reason: running.fault } as const);
-  const { state, reason } = runner === null ? stopped : stateOf(runner, settings.lateAfterMs);
+  const { state, reason } = runner === null ? stopped : stateOf(runner, settings);
   const brokers = runner === null ? [] : brokersOf(runner);
   const { sinceMs, ...found } = runner?.lastHour() ?? { lost: 0, failed: 0, late: 0, sinceMs: Date.now() };
   const count = brokers.length === 0 ? USUAL_BROKERS : brokers.length;

@@ -8,6 +8,7 @@ import type { KafkaAccess } from "../../kafka-connection/kafka-access.ts";
 import { NoBootstrapServers } from "../../kafka-connection/kafka-fault.ts";
 import { ApiError } from "../../errors.ts";
 import { aclCommands } from "./acl-commands.ts";
+import { checkReplication } from "./check-replication.ts";
 import { presentCanary } from "./present-canary.ts";
 import { removeFromKafka } from "./remove-from-kafka.ts";
 
@@ -38,6 +39,7 @@ export const canaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ params, body }) => {
       const row = await findCluster(app.prisma, params.cluster);
       if (body.enabled && row.bootstrapServers.length === 0) throw new NoBootstrapServers(row.name);
+      await checkReplication(app.kafka, row, body, app.canaries.of(row.id)?.runner);
       const canary = changedCanary(readCanary(row), body);
       await app.prisma.cluster.update({ where: { id: row.id }, data: { canary } });
       await app.canaries.sync();
