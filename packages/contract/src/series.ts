@@ -80,6 +80,7 @@ export const getLive = endpoint({
       "Events: `samples` (what one scrape tells of one broker, a part where several sources tell of it; the newest known values first) and `target` (a target's state after a scrape).",
     tags: ["metrics"],
     params: ClusterParams,
-    response: { 200: Type.String({ description: "text/event-stream" }), 404: Problem },
+    querystring: Type.Object({}, { additionalProperties: false, description: "None: all signals are sent" }),
+    response: { 200: Type.String({ description: "text/event-stream" }), 400: Problem, 404: Problem },
   },
 });

@@ -12,8 +12,8 @@ const canaryQuery = (cluster: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** How a cluster's canary is set and what it finds. */
-export const useCanary = (cluster: string) => useQuery(canaryQuery(cluster));
+/** How a cluster's canary is set and what it finds; asked for while it is wanted. */
+export const useCanary = (cluster: string, isWanted = true) => useQuery({ ...canaryQuery(cluster), enabled: isWanted });
 
 /** Switches it, or changes how it measures. */
 export const usePutCanary = (cluster: string) => {

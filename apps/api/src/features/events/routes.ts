@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { API_BASE } from "@highwater/contract/endpoint";
 import * as contract from "@highwater/contract/events";
 import { findCluster } from "../../database/find-cluster.ts";
+import { checkBrokers } from "./check-brokers.ts";
 import { createEvent } from "./create-event.ts";
 import { findEvent } from "./find-event.ts";
 import { listEventRows } from "./list-events.ts";
@@ -16,6 +17,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...contract.createEvent,
     handler: async ({ params, body }, reply) => {
       const cluster = await findCluster(app.prisma, params.cluster);
+      await checkBrokers(app, cluster, body.brokerIds);
       const { event, isNew } = await createEvent(app.prisma, cluster.id, body, Date.now());
       reply.code(isNew ? 201 : 200).header("location", `${API_BASE}/clusters/${cluster.name}/events/${event.id}`);
       return presentEvent(event);
@@ -35,8 +37,11 @@ export const eventRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...contract.updateEvent,
-    handler: async ({ params, body }) =>
-      presentEvent(await updateEvent(app.prisma, await find(params), body, Date.now())),
+    handler: async ({ params, body }) => {
+      const event = await find(params);
+      await checkBrokers(app, await findCluster(app.prisma, params.cluster), body.brokerIds);
+      return presentEvent(await updateEvent(app.prisma, event, body, Date.now()));
+    },
   });
 
   app.route({

@@ -105,6 +105,12 @@ describe("the live stream", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, expect.stringContaining("problem+json")]);
   });
 
+  test("knows no field of a query", async () => {
+    const answer = await fetch(`${base}/api/v1/clusters/scraped/live?signals=zz`);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("query.signals: is not a known field");
+  });
+
   test("ends when its cluster is removed", async () => {
     await post("/clusters", { name: "removed" });
     const stream = await listen("removed");

@@ -51,6 +51,16 @@ const Notes = ({ canary }: { readonly canary: Canary }) => {
   );
 };
 
+/** A recording replays measurements: there is nobody to send a record to. */
+const NoKafka = () => (
+  <VerdictBanner state={null} sentence="A recording has no Kafka to send records to.">
+    <p>
+      The canary sends small records through each broker of a cluster and times them, as a client of yours would feel
+      it. It can be switched on for every cluster of your own that has bootstrap servers.
+    </p>
+  </VerdictBanner>
+);
+
 const CanaryBody = ({ cluster }: { readonly cluster: Cluster }) => {
   const { data: canary, error, refetch } = useCanary(cluster.name);
   if (canary === undefined)
@@ -109,7 +119,7 @@ export const CanaryPage = () => {
           search={search}
           onZoom={(fromMs, toMs) => setRange(searchBetween(fromMs, toMs))}
         >
-          <CanaryBody cluster={cluster} />
+          {cluster.recording === null ? <CanaryBody cluster={cluster} /> : <NoKafka />}
         </Watched>
       )}
     </ClusterFrame>

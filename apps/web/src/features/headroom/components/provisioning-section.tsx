@@ -38,11 +38,10 @@ const Shown = ({ cluster, seen }: { readonly cluster: string; readonly seen: boo
       <p className={classes["under"]}>
         {lacksHardware || provisioning.notJudged.length > 0 ? (
           <>
-            Its hardware is{" "}
             <Link to="/clusters/$cluster/edit" params={{ cluster }} className="hw-link">
-              entered with the cluster
+              Enter the brokers&rsquo; hardware
             </Link>
-            .{" "}
+            {lacksHardware ? " to have this judged. " : " to have the rest judged too. "}
           </>
         ) : null}
         <Link to="/sizing" search={{ start: "cluster", cluster }} className="hw-link">

@@ -2,6 +2,7 @@ import type { Topic } from "@highwater/contract";
 import { Checkbox } from "@mantine/core";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { useCanary } from "../../../api/get-canary.ts";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
 import { KafkaFailure } from "../../../components/cluster/kafka-failure.tsx";
 import { Waiting } from "../../../components/ui/waiting.tsx";
@@ -33,16 +34,19 @@ const quantity = (key: string, title: string, unit: string, valueOf: (topic: Top
   render: (topic: Topic) => <Quantity value={valueOf(topic)} unit={unit} />,
 });
 
-const columnsOf = (cluster: string): readonly VirtualColumn<Topic, TopicSort>[] => [
+const columnsOf = (cluster: string, canaryTopic: string | undefined): readonly VirtualColumn<Topic, TopicSort>[] => [
   {
     key: "topic",
     title: "Topic",
     width: "minmax(140px, 1fr)",
     sort: "topic",
     render: ({ topic }) => (
-      <Link to="/clusters/$cluster/topics/$topic" params={{ cluster, topic }} title={topic} className="hw-link">
-        {topic}
-      </Link>
+      <>
+        <Link to="/clusters/$cluster/topics/$topic" params={{ cluster, topic }} title={topic} className="hw-link">
+          {topic}
+        </Link>
+        {topic === canaryTopic ? <span className={classes["dim"]}> the canary&rsquo;s</span> : null}
+      </>
     ),
   },
   {
@@ -87,6 +91,7 @@ const TopicsList = ({ cluster, search }: { readonly cluster: string; readonly se
   const navigate = useNavigate({ from: "/clusters/$cluster/topics" });
   const { data, error, fetchNextPage, refetch } = useTopicPages(cluster, search);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { data: canary } = useCanary(cluster);
   const nowMs = useNow();
   const [first] = data?.pages ?? [];
   if (first === undefined)
@@ -126,7 +131,7 @@ const TopicsList = ({ cluster, search }: { readonly cluster: string; readonly se
       </div>
       <VirtualTable
         label="Topics"
-        columns={columnsOf(cluster)}
+        columns={columnsOf(cluster, canary?.settings.topic)}
         rows={data?.pages.flatMap(({ items }) => items) ?? []}
         total={first.total}
         rowKey={({ topic }) => topic}

@@ -1,6 +1,7 @@
 import type { Signal } from "@highwater/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useCanary } from "../../../api/get-canary.ts";
 import { useSignals } from "../../../api/list-signals.ts";
 import { seriesQuery } from "../../../api/get-series.ts";
 import type { ChartState } from "../../../components/charts/chart-card.tsx";
@@ -12,6 +13,7 @@ import { windowOf } from "../../../lib/time-range.ts";
 import { bucketMs } from "./bucket-ms.ts";
 import { useLive, useLiveStore } from "./live-context.tsx";
 import { useWatchView } from "./view.tsx";
+import { isOfCanary, whyEmpty } from "./why-empty.ts";
 
 const MISSED_SCRAPES = 3;
 
@@ -45,14 +47,12 @@ interface Activity {
   readonly visible: boolean;
 }
 
-const whyEmpty = (unit: string): string =>
-  `No values in this range.${unit.endsWith("/s") ? " A rate needs two scrapes." : ""} Not every exporter gives this signal: see Targets.`;
-
 /** One line per broker of a signal over the page's range: the history, and the live points after it. */
 export const useSignalLines = (name: string, { seen, visible }: Activity): SignalLines => {
   const { cluster, range, intervalMs } = useWatchView();
   const { data, error, refetch, isPending } = useQuery({ ...seriesQuery(cluster, name, range), enabled: seen });
   const { data: signals } = useSignals();
+  const { data: canary } = useCanary(cluster, seen && isOfCanary(name));
   const signal = signalOf(signals, name);
   const window = useChartWindow(visible);
   const store = useLiveStore();
@@ -73,7 +73,7 @@ export const useSignalLines = (name: string, { seen, visible }: Activity): Signa
   const state = ((): ChartState => {
     if (error !== null && data === undefined) return { kind: "error", error, retry: () => void refetch() };
     if (isPending || data === undefined) return { kind: "loading" };
-    if (lines.length === 0) return { kind: "empty", why: whyEmpty(data.unit) };
+    if (lines.length === 0) return { kind: "empty", why: whyEmpty(name, data.unit, canary?.state) };
     return { kind: "ready" };
   })();
   return {
