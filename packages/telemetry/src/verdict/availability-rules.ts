@@ -52,13 +52,8 @@ export const underMinIsr = (evidence: Evidence): Observation[] => {
   const count = told.count > 0 ? told.count : sumOf(topics.map((topic) => topic.partitions));
   if (count === 0) return [];
   const verb = count === 1 ? "has" : "have";
-  const where =
-    topics.length === 0
-      ? ""
-      : `, in ${firstOf(
-          "topic",
-          topics.map(({ topic }) => topic),
-        )}`;
+  const names = topics.map(({ topic }) => topic);
+  const which = `${partitions(count)}${names.length === 0 ? "" : ` of ${firstOf("topic", names)}`}`;
   return [
     {
       rule: "under_min_isr",
@@ -71,8 +66,8 @@ export const underMinIsr = (evidence: Evidence): Observation[] => {
         "Which brokers hold the other replicas, and do they run?",
         "Do they fetch? Their replica lag says so.",
       ]),
-      sentence: `${partitions(count)} ${verb} fewer in-sync replicas than the minimum, so producers with acks=all are refused there${where}.`,
-      clause: `${partitions(count)} ${verb} too few in-sync replicas, so producers with acks=all are refused there${where}`,
+      sentence: `${which} ${verb} fewer in-sync replicas than the minimum, so producers with acks=all are refused there.`,
+      clause: `${which} ${verb} too few in-sync replicas, so producers with acks=all are refused there`,
       since: { signal, heldSince: sumHeldSince(isPositive) },
     },
   ];

@@ -55,7 +55,8 @@ describe("no broker answers", () => {
 
   test("is said by the canary too, while the newest metrics are not old yet", () => {
     const kafka = { ...frozen, failedLooks: 2 };
-    expect(observe(evidence(high, { kafka, canary: { silentMs: 30 * SECOND_MS } }))[0]).toMatchObject({
+    const canary = { silentMs: 18 * SECOND_MS };
+    expect(observe(evidence(high, { kafka, canary }))[0]).toMatchObject({
       rule: "no_broker_answers",
       sentence: "No broker of this cluster answers: Kafka answers neither this console nor its canary.",
     });
@@ -67,6 +68,16 @@ describe("no broker answers", () => {
       "data_stale -",
     ]);
     expect(rulesOf(evidence({}, { kafka: frozen }))).toEqual([]);
+  });
+
+  test("is not said where brokers have sent metrics since: then it is Kafka's listeners, or the way to them", () => {
+    const kafka = { ...frozen, failedLooks: 4 };
+    expect(observe(evidence({}, { kafka, canary: { silentMs: 80 * SECOND_MS } }))[0]).toMatchObject({
+      rule: "kafka_unanswered",
+      state: "bad",
+      sentence: "Kafka answers neither this console nor its canary any more, though brokers still send metrics.",
+      since: NOW_MS - 80 * SECOND_MS,
+    });
   });
 
   test("but metrics that still come make it a warning of this console's own way to Kafka", () => {
@@ -154,7 +165,7 @@ describe("replicas that are missed", () => {
   test("under their minimum name the topics, and who refuses whom", () => {
     const given = evidence({ under_min_isr_partitions: { 1: [4] } }, { kafka: told({ underMinIsr }) });
     expect(observe(given)[0]?.sentence).toBe(
-      "4 partitions have fewer in-sync replicas than the minimum, so producers with acks=all are refused there, in topics orders, clicks, users and 1 more.",
+      "4 partitions of topics orders, clicks, users and 1 more have fewer in-sync replicas than the minimum, so producers with acks=all are refused there.",
     );
   });
 

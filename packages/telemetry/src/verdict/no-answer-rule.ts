@@ -20,21 +20,27 @@ const checksOf = ({ servers }: KafkaTold): readonly string[] => [
   "Did the network, the power or the storage that the brokers share fail?",
 ];
 
-/** Who else hears nothing of the brokers. */
-const silenceOf = (evidence: Evidence) => {
+/** When Kafka last answered this console or gave back a record of its canary. */
+const lastAnswerMs = ({ nowMs, canary }: Evidence, kafka: KafkaTold): number =>
+  Math.max(kafka.answeredMs, nowMs - (canary?.silentMs ?? Infinity));
+
+/** Who else hears nothing of the brokers, and who does. */
+const silenceOf = (evidence: Evidence, kafka: KafkaTold) => {
   const canaryMs = evidence.canary?.silentMs ?? null;
+  const sampledMs = evidence.brokers.map(({ lastSampleMs }) => lastSampleMs);
+  const longAfterMs = lastAnswerMs(evidence, kafka) + evidence.intervalMs;
   return {
     isCanaryAnswered: canaryMs !== null && canaryMs <= CANARY_SILENT_MS,
     isCanarySilent: canaryMs !== null && canaryMs > CANARY_SILENT_MS,
-    areMetricsSilent: evidence.brokers.every(({ lastSampleMs }) => !isHeard(evidence, lastSampleMs)),
+    areMetricsSilent: sampledMs.every((timeMs) => !isHeard(evidence, timeMs)),
+    areMetricsGoingOn: sampledMs.some((timeMs) => timeMs > longAfterMs),
   };
 };
 
-const lastSignMs = ({ nowMs, brokers, canary }: Evidence, kafka: KafkaTold, isAll: boolean): number =>
+const lastSignMs = (evidence: Evidence, kafka: KafkaTold, areMetricsSilent: boolean): number =>
   Math.max(
-    kafka.answeredMs,
-    nowMs - (canary?.silentMs ?? Infinity),
-    ...(isAll ? brokers.map(({ lastSampleMs }) => lastSampleMs) : []),
+    lastAnswerMs(evidence, kafka),
+    ...(areMetricsSilent ? evidence.brokers.map(({ lastSampleMs }) => lastSampleMs) : []),
   );
 
 const evidenceOf = (kafka: KafkaTold): string =>
@@ -56,26 +62,28 @@ const nobody = (evidence: Evidence, kafka: KafkaTold, areMetricsSilent: boolean)
   since: lastSignMs(evidence, kafka, areMetricsSilent),
 });
 
-const onlyThisConsole = (kafka: KafkaTold): Observation => ({
+const notThisConsole = (evidence: Evidence, kafka: KafkaTold, isCanarySilent: boolean): Observation => ({
   rule: "kafka_unanswered",
-  state: "warning",
+  state: isCanarySilent ? "bad" : "warning",
   signal: null,
   value: null,
   limit: null,
   evidence: evidenceOf(kafka),
   checks: checksOf(kafka),
-  sentence: "Kafka does not answer this console any more, though brokers still send metrics.",
-  since: kafka.answeredMs,
+  sentence: isCanarySilent
+    ? "Kafka answers neither this console nor its canary any more, though brokers still send metrics."
+    : "Kafka does not answer this console any more, though brokers still send metrics.",
+  since: lastAnswerMs(evidence, kafka),
 });
 
-/** Kafka has answered before and does not now: all is down, or this console is cut off. */
+/** Kafka has answered before and does not now: all is down, its listeners are, or this console is cut off from them. */
 export const noAnswer = (evidence: Evidence): Observation[] => {
-  const { kafka } = evidence;
+  const { kafka, brokers } = evidence;
   if (kafka === null || kafka.failedLooks === 0) return [];
-  const { isCanaryAnswered, isCanarySilent, areMetricsSilent } = silenceOf(evidence);
+  const { isCanaryAnswered, isCanarySilent, areMetricsSilent, areMetricsGoingOn } = silenceOf(evidence, kafka);
   if (isCanaryAnswered) return [];
   const isSure = kafka.failedLooks >= ENOUGH_LOOKS;
-  if ((isCanarySilent && isSure) || (areMetricsSilent && (isSure || evidence.brokers.length > 0)))
-    return [nobody(evidence, kafka, areMetricsSilent)];
-  return isSure ? [onlyThisConsole(kafka)] : [];
+  const isNobody = areMetricsSilent ? isSure || brokers.length > 0 : isSure && isCanarySilent && !areMetricsGoingOn;
+  if (isNobody) return [nobody(evidence, kafka, areMetricsSilent)];
+  return isSure ? [notThisConsole(evidence, kafka, isCanarySilent)] : [];
 };

@@ -37,10 +37,11 @@ const RULES: readonly Rule[] = [
 /** What holds still where no broker answers: all else is of before, or follows from it. */
 const OF_THE_PAST: readonly Rule[] = [disks, brokerToldTwice];
 const LOST = "canary_losing";
+const NOBODY = "no_broker_answers";
 
 /** All that is wrong, the worst first; what follows from something else stands behind it. */
 export const observe = (evidence: Evidence): Observation[] => {
-  const unanswered = noAnswer(evidence).filter(({ state }) => state === "bad");
+  const unanswered = noAnswer(evidence).filter(({ rule }) => rule === NOBODY);
   if (unanswered.length === 0)
     return byCause(
       evidence,
