@@ -6,9 +6,17 @@ import { benchCanary, canaryLines } from "./canary.ts";
 import type { Spread } from "./measure.ts";
 import { benchParsing } from "./parsing.ts";
 import { benchSizing } from "./sizing.ts";
+import { benchStore } from "./store/bench-store.ts";
+import { storeLines } from "./store/store-lines.ts";
 
 const { values } = parseArgs({
-  options: { json: { type: "string" }, canary: { type: "boolean", default: false }, bootstrap: { type: "string" } },
+  options: {
+    json: { type: "string" },
+    canary: { type: "boolean", default: false },
+    bootstrap: { type: "string" },
+    store: { type: "boolean", default: false },
+    days: { type: "string", default: "7" },
+  },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const shown = ({ minimum, median, maximum }: Spread) =>
@@ -32,7 +40,13 @@ else
     "\nThe canary beside Kafka's own end-to-end tool: `npm run bench -- --canary`, six minutes, with a Kafka of its own (or with `--bootstrap`).",
   );
 say("\nThe cost of a live chart in a browser is printed by the browser tests (e2e/tests/chart-cost.spec.ts).");
-say("Not measured yet: ingest, disk and queries beside Prometheus and VictoriaMetrics.");
+const store = values.store ? await benchStore({ days: Number(values.days), say, signal: stopSignal() }) : undefined;
+if (store !== undefined) for (const line of storeLines(store)) say(line);
+else
+  say(
+    "Disk and queries beside Prometheus and VictoriaMetrics: `npm run bench -- --store` (`--days 1` for a short run).",
+  );
+say("Not measured yet: scraping beside Prometheus and VictoriaMetrics.");
 
 if (values.json !== undefined)
-  await writeFile(values.json, `${JSON.stringify({ machine, parsing, sizing, canary }, undefined, 2)}\n`);
+  await writeFile(values.json, `${JSON.stringify({ machine, parsing, sizing, canary, store }, undefined, 2)}\n`);

@@ -1,6 +1,8 @@
-import { bucketSeries, deriveSeries, type InputName, inputsOf, rowsTelling } from "@highwater/telemetry";
+import { bucketSeries, type Columns, deriveSeries, type InputName, inputsOf, rowsTelling } from "@highwater/telemetry";
 import type { BrokerColumns, SeriesQuery, SeriesResult } from "./metrics-store.ts";
 import { byBrokerId } from "./natural-order.ts";
+import { SLOT_MS } from "./rollups/day-slots.ts";
+import { type RolledBroker, withRollups } from "./rollups/rolled-broker.ts";
 import { usualSpacingMs } from "./usual-spacing.ts";
 
 /** Where samples are missing for so many of their usual spacings, a chart must not draw a line. */
@@ -9,26 +11,51 @@ const MISSED = 3;
 const carries = ({ columns }: BrokerColumns, names: readonly InputName[]) =>
   names.some((name) => columns.inputs(name)?.some((value) => !Number.isNaN(value)) ?? false);
 
+const NOTHING: Columns = { timesMs: new Float64Array(), inputs: () => undefined };
+
+/** The signal of one broker, and what is a gap in it, in milliseconds. */
+const deriveBroker = ({ signal, maxGapMs, diskBytes }: SeriesQuery, all: Columns, rolled: RolledBroker | undefined) => {
+  const columns = rowsTelling(signal, all);
+  const derived = deriveSeries(signal, columns, { maxGapMs, ...(diskBytes === undefined ? {} : { diskBytes }) });
+  const gapMs = Math.min(maxGapMs, MISSED * usualSpacingMs(columns.timesMs));
+  return rolled === undefined || rolled.slots.size === 0
+    ? { derived, gapMs }
+    : { derived: withRollups(derived, rolled), gapMs: Math.max(gapMs, MISSED * SLOT_MS) };
+};
+
 /**
- * Derives the signal of every broker from its raw columns, which reach back before the range by `maxGapMs`, and sums it up into the query's points. A broker without any
- * number that the signal is made of has no series.
+ * Derives the signal of every broker from its raw columns, which reach back before the range by `maxGapMs`, and sums it up into the query's points; days that are summed
+ * up already stand in `rolledUp`. A broker without any number that the signal is made of has no series.
  */
-export const deriveBrokers = (query: SeriesQuery, brokers: readonly BrokerColumns[]): SeriesResult => {
-  const { signal, fromMs, toMs, points, maxGapMs, diskBytes } = query;
+export const deriveBrokers = (
+  query: SeriesQuery,
+  brokers: readonly BrokerColumns[],
+  rolledUp: readonly RolledBroker[] = [],
+): SeriesResult => {
+  const { signal, fromMs, toMs, points } = query;
   const names = inputsOf(signal);
+  const told = new Map(
+    brokers.filter((broker) => carries(broker, names)).map((broker) => [broker.brokerId, broker.columns]),
+  );
+  const rolled = new Map(rolledUp.filter(({ slots }) => slots.size > 0).map((broker) => [broker.brokerId, broker]));
   let clamped = false;
-  const series = brokers
-    .filter((broker) => carries(broker, names))
-    .sort(byBrokerId)
-    .map(({ brokerId, columns: all }) => {
-      const columns = rowsTelling(signal, all);
-      const gapMs = Math.min(maxGapMs, MISSED * usualSpacingMs(columns.timesMs));
-      const derived = deriveSeries(signal, columns, { maxGapMs, ...(diskBytes === undefined ? {} : { diskBytes }) });
+  const series = [...new Set([...told.keys(), ...rolled.keys()])]
+    .map((brokerId) => {
+      const { derived, gapMs } = deriveBroker(query, told.get(brokerId) ?? NOTHING, rolled.get(brokerId));
       clamped ||= derived.clamped;
+      const isRolled = derived.weights !== undefined;
       return {
         brokerId,
-        points: bucketSeries(derived, { fromMs, toMs, points, aggregate: signal.aggregate, maxGapMs: gapMs }),
+        points: bucketSeries(derived, {
+          fromMs,
+          toMs,
+          points,
+          aggregate: signal.aggregate,
+          maxGapMs: gapMs,
+          ...(isRolled ? { stretchMs: SLOT_MS } : {}),
+        }),
       };
-    });
+    })
+    .sort(byBrokerId);
   return { clamped, series };
 };

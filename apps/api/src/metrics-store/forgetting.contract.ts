@@ -33,7 +33,10 @@ export const testForgetting = (create: NewStore) => {
     const store = await create();
     const dayLater = DAY_MS / SECOND_MS;
     await store.append([reading(0, { request_queue_size: 1 }), reading(dayLater, { request_queue_size: 2 })]);
-    await store.maintain(START_MS + 2 * DAY_MS, START_MS + DAY_MS);
+    await store.maintain(START_MS + 2 * DAY_MS, {
+      samplesFromMs: START_MS + DAY_MS,
+      rollupsFromMs: START_MS + 100 * DAY_MS,
+    });
     const whole = query("request_queue_size", { toMs: START_MS + 2 * DAY_MS });
     expect(await pointsOf(store, whole)).toEqual([at(dayLater, 2)]);
     await store.append([reading(15, { request_queue_size: 3 })]);
@@ -43,7 +46,8 @@ export const testForgetting = (create: NewStore) => {
   test("keeps everything within retention however often it is maintained", async () => {
     const store = await create();
     await store.append([reading(0, { request_queue_size: 1 })]);
-    for (let times = 0; times < 3; times += 1) await store.maintain(START_MS, START_MS - 7 * DAY_MS);
+    for (let times = 0; times < 3; times += 1)
+      await store.maintain(START_MS, { samplesFromMs: START_MS - 7 * DAY_MS, rollupsFromMs: 0 });
     expect(await pointsOf(store, query("request_queue_size"))).toEqual([at(0, 1)]);
   });
 };

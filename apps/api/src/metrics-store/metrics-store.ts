@@ -49,6 +49,12 @@ export interface BrokerColumns {
   readonly columns: Columns;
 }
 
+/** UTC days that lie wholly before these instants are dropped. */
+export interface Retention {
+  readonly samplesFromMs: number;
+  readonly rollupsFromMs: number;
+}
+
 /** Where samples live. Clusters are known to it by id only. */
 export interface MetricsStore {
   /**
@@ -76,6 +82,6 @@ export interface MetricsStore {
   brokers(clusterId: number): Promise<{ brokerId: string; lastSampleMs: number }[]>;
   /** Forgets a cluster. */
   deleteCluster(clusterId: number): Promise<void>;
-  /** Makes room ahead of time and drops the UTC days that lie wholly before `beforeMs`. */
-  maintain(nowMs: number, beforeMs: number): Promise<void>;
+  /** What a store does from time to time: makes room ahead, compacts, sums up, drops what is older than its retention. */
+  maintain(nowMs: number, retention: Retention): Promise<void>;
 }

@@ -1,8 +1,10 @@
 import fp from "fastify-plugin";
 import { createWrittenTimes, noteWrites, type WrittenTimes } from "../history/written-times.ts";
 import { DAY_MS } from "../metrics-store/days.ts";
+import { deriveContextOf } from "../metrics-store/derive-context.ts";
 import type { MetricsStore } from "../metrics-store/metrics-store.ts";
 import { createPostgresMetricsStore } from "../metrics-store/postgres/postgres-metrics-store.ts";
+import { plainContext } from "../metrics-store/postgres/store-options.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -12,22 +14,46 @@ declare module "fastify" {
   }
 }
 
-const MAINTAIN_EVERY_MS = 60 * 60 * 1000;
+const MAINTAIN_EVERY_MS = 5 * 60 * 1000;
 
-/** Samples in PostgreSQL; room for the days ahead is made at the start and every hour, old days are dropped. */
+/** Samples in PostgreSQL, which are compacted, summed up and dropped in the background. */
 export const metricsStorePlugin = fp(
   async (app) => {
     const written = createWrittenTimes();
-    const store = noteWrites(createPostgresMetricsStore(app.pool), written);
-    const maintain = () =>
-      store
-        .maintain(Date.now(), Date.now() - app.config.rawRetentionDays * DAY_MS)
-        .catch((error: unknown) => app.log.error({ err: error }, "the metrics store's partitions cannot be kept"));
+    const { rawRetentionDays, rollupRetentionDays } = app.config;
+    const postgres = createPostgresMetricsStore(app.pool, {
+      contextOf: async (id) => {
+        const cluster = await app.prisma.cluster.findUnique({ where: { id } });
+        return cluster === null ? plainContext() : deriveContextOf(cluster);
+      },
+    });
+    const store = noteWrites(postgres, written);
+    let maintaining: Promise<void> | undefined;
+    const keep = async () => {
+      const nowMs = Date.now();
+      const [samplesFromMs, rollupsFromMs] = [rawRetentionDays, rollupRetentionDays].map(
+        (days) => nowMs - days * DAY_MS,
+      );
+      await store
+        .maintain(nowMs, { samplesFromMs: samplesFromMs ?? 0, rollupsFromMs: rollupsFromMs ?? 0 })
+        .catch((error: unknown) =>
+          app.log.error({ err: error }, "samples cannot be compacted; it is tried again in five minutes"),
+        );
+      maintaining = undefined;
+    };
+    const maintain = () => {
+      maintaining ??= keep();
+      return maintaining;
+    };
     app.decorate("metricsStore", store);
     app.decorate("writtenTimes", written);
     const timer = setInterval(() => void maintain(), MAINTAIN_EVERY_MS);
-    app.addHook("onReady", maintain);
-    app.addHook("onClose", async () => clearInterval(timer));
+    app.addHook("onReady", async () => void maintain());
+    app.addHook("preClose", async () => {
+      clearInterval(timer);
+      postgres.stop();
+      await maintaining;
+    });
   },
   { name: "metrics-store", dependencies: ["database"] },
 );

@@ -13,6 +13,8 @@ export interface BucketOptions {
   readonly aggregate: Aggregate;
   /** Two samples further apart than this have a gap between them, in milliseconds. */
   readonly maxGapMs: number;
+  /** Steps are multiples of this many milliseconds, since samples already sum up such stretches; at least 1000. */
+  readonly stretchMs?: number;
 }
 
 const MS_PER_SECOND = 1000;
@@ -21,10 +23,12 @@ const MS_PER_SECOND = 1000;
  * So wide that buckets at its multiples are never more than `points`: whole seconds, or milliseconds below one. A single
  * point spans the whole range.
  */
-const stepOf = ({ fromMs, toMs, points }: BucketOptions): number => {
+const stepOf = ({ fromMs, toMs, points, stretchMs }: BucketOptions): number => {
   if (points === 1) return toMs + 1;
   const leastMs = Math.max(1, Math.ceil((toMs - fromMs) / (points - 1)));
-  return leastMs < MS_PER_SECOND ? leastMs : Math.ceil(leastMs / MS_PER_SECOND) * MS_PER_SECOND;
+  if (stretchMs === undefined && leastMs < MS_PER_SECOND) return leastMs;
+  const wholeMs = stretchMs ?? MS_PER_SECOND;
+  return Math.ceil(leastMs / wholeMs) * wholeMs;
 };
 
 /** Index of the first time that is not before `timeMs`. */
@@ -50,7 +54,7 @@ const asTheyAre = ({ timesMs, values }: DerivedSeries, maxGapMs: number): Bucket
   return points;
 };
 
-const inBuckets = ({ timesMs, values }: DerivedSeries, stepMs: number): Bucket[] => {
+const inBuckets = ({ timesMs, values, weights }: DerivedSeries, stepMs: number): Bucket[] => {
   const buckets: Bucket[] = [];
   let bucket: Bucket | undefined;
   for (let index = 0; index < timesMs.length; index++) {
@@ -59,7 +63,7 @@ const inBuckets = ({ timesMs, values }: DerivedSeries, stepMs: number): Bucket[]
       bucket = new Bucket(Math.floor(timeMs / stepMs) * stepMs, timeMs);
       buckets.push(bucket);
     }
-    bucket.add(timeMs, values[index] ?? NaN);
+    bucket.add(timeMs, values[index] ?? NaN, weights?.[index]);
   }
   return buckets;
 };
@@ -91,6 +95,7 @@ export const bucketSeries = (series: DerivedSeries, options: BucketOptions): Buc
   const within: DerivedSeries = {
     timesMs: series.timesMs.subarray(begin, end),
     values: series.values.subarray(begin, end),
+    ...(series.weights === undefined ? {} : { weights: series.weights.subarray(begin, end) }),
     clamped: series.clamped,
   };
   if (end - begin <= options.points) {

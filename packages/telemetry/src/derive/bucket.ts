@@ -1,11 +1,11 @@
 import type { Aggregate } from "../signals/signal.ts";
 
-/** The samples of one stretch of time, summed up as they come. Gaps are left out; the mean counts each sample alike. */
+/** The samples of one stretch of time, summed up as they come. Gaps are left out; the mean counts each sample by its weight. */
 export class Bucket {
   readonly startMs: number;
   readonly firstMs: number;
   lastMs: number;
-  #count = 0;
+  #weight = 0;
   #sum = 0;
   #max = -Infinity;
   #min = Infinity;
@@ -17,11 +17,11 @@ export class Bucket {
     this.lastMs = firstMs;
   }
 
-  add(timeMs: number, value: number): void {
+  add(timeMs: number, value: number, weight = 1): void {
     this.lastMs = timeMs;
     if (Number.isNaN(value)) return;
-    this.#count += 1;
-    this.#sum += value;
+    this.#weight += weight;
+    this.#sum += value * weight;
     this.#max = Math.max(this.#max, value);
     this.#min = Math.min(this.#min, value);
     this.#last = value;
@@ -29,8 +29,8 @@ export class Bucket {
 
   /** Null where nothing but gaps was added. */
   value(aggregate: Aggregate): number | null {
-    if (this.#count === 0) return null;
-    const values = { max: this.#max, min: this.#min, mean: this.#sum / this.#count, last: this.#last };
+    if (this.#weight === 0) return null;
+    const values = { max: this.#max, min: this.#min, mean: this.#sum / this.#weight, last: this.#last };
     return values[aggregate];
   }
 }

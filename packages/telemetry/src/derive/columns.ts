@@ -21,6 +21,8 @@ export interface DerivedSeries {
   readonly timesMs: Float64Array;
   /** As many values as times; NaN is a gap. */
   readonly values: Float64Array;
+  /** As many as values: how many samples each sums up; undefined where each is one. */
+  readonly weights?: Float64Array;
   /** A raw ratio above 1.05 was cut to 1. */
   readonly clamped: boolean;
 }

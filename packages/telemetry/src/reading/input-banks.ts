@@ -5,6 +5,7 @@ import type { Combine } from "../inputs/input.ts";
 import { COUNT_OF_SUM, isSquares, PARTS_OF_SQUARES } from "../inputs/request-time.ts";
 import type { CompiledRule } from "./rule-book.ts";
 import { PairedSamples } from "./paired-samples.ts";
+import { withoutNoise } from "./without-noise.ts";
 
 const combined: Record<Combine, (held: number, value: number) => number> = {
   only: (held) => held,
@@ -80,7 +81,7 @@ export class InputBanks {
     const inputs = new Map<InputName, number>();
     INPUT_NAMES.forEach((name, index) => {
       const value = this.#valueOf(name, index);
-      if (!Number.isNaN(value)) inputs.set(name, value);
+      if (!Number.isNaN(value)) inputs.set(name, withoutNoise(value));
     });
     return inputs;
   }

@@ -65,8 +65,8 @@ export const createInMemoryMetricsStore = (): MetricsStore => {
     deleteCluster: async (clusterId) => {
       stored = stored.filter((reading) => reading.clusterId !== clusterId);
     },
-    maintain: async (_nowMs, beforeMs) => {
-      stored = stored.filter(({ timeMs }) => dayOf(timeMs) >= dayOf(beforeMs));
+    maintain: async (_nowMs, { samplesFromMs }) => {
+      stored = stored.filter(({ timeMs }) => dayOf(timeMs) >= dayOf(samplesFromMs));
     },
   };
 };

@@ -1,3 +1,5 @@
+import { createTurns } from "./turns.ts";
+
 interface Waiting<T> {
   readonly items: readonly T[];
   readonly resolve: () => void;
@@ -25,7 +27,7 @@ export const createGroupCommit = <T>(
 ): GroupCommit<T> => {
   let waiting: Waiting<T>[] = [];
   let waitingItems = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const alone = createTurns();
 
   const takeBatch = (): Waiting<T>[] => {
     let size = 0;
@@ -45,12 +47,6 @@ export const createGroupCommit = <T>(
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
-  };
-
-  const alone = <R>(work: () => Promise<R>): Promise<R> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
   };
 
   return {

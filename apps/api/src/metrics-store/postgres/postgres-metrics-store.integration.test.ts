@@ -1,23 +1,43 @@
-import { Pool } from "pg";
-import { afterAll, beforeAll } from "vitest";
-import { startTestPostgres } from "../../../test/postgres.ts";
+import { afterAll, beforeAll, describe } from "vitest";
+import type { MetricsStore } from "../metrics-store.ts";
 import { testMetricsStore } from "../metrics-store.contract.ts";
-import { createPostgresMetricsStore } from "./postgres-metrics-store.ts";
+import type { PostgresMetricsStore } from "./postgres-metrics-store.ts";
+import { startStores } from "./test-store.ts";
 
-let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
-let pool: Pool;
+let stores: Awaited<ReturnType<typeof startStores>>;
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
-  pool = new Pool({ connectionString: postgres.connectionString, max: 4 });
+  stores = await startStores();
 });
 
 afterAll(async () => {
-  await pool.end();
-  await postgres.stop();
+  await stores.stop();
 });
 
-testMetricsStore(async () => {
-  await pool.query("TRUNCATE samples.scrape, samples.source, samples.layout RESTART IDENTITY");
-  return createPostgresMetricsStore(pool);
+/** Compacts all it holds after each write. */
+const compacting = (store: PostgresMetricsStore): MetricsStore => {
+  const compact = () => store.compactBefore(Infinity);
+  return {
+    ...store,
+    append: async (readings) => {
+      await store.append(readings);
+      await compact();
+    },
+    amend: async (reading, earlier) => {
+      await store.amend(reading, earlier);
+      await compact();
+    },
+    withdraw: async (reading) => {
+      await store.withdraw(reading);
+      await compact();
+    },
+  };
+};
+
+describe("in rows", () => {
+  testMetricsStore(() => stores.create());
+});
+
+describe("compacted after each write", () => {
+  testMetricsStore(async () => compacting(await stores.create()));
 });

@@ -1,32 +1,63 @@
-import { inputsOf, tellsOfBroker } from "@highwater/telemetry";
+import { INPUT_NAMES } from "@highwater/telemetry";
 import type { Pool } from "pg";
-import { dayOf } from "../days.ts";
-import { deriveBrokers } from "../derive-brokers.ts";
 import type { MetricsStore, Reading } from "../metrics-store.ts";
-import { byBrokerId } from "../natural-order.ts";
+import { createChunks } from "./chunks/chunks.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { createLayouts } from "./layouts.ts";
 import { createPartitions } from "./partitions.ts";
+import { SCRAPE_HOURS } from "./periods.ts";
+import { readBrokers } from "./read-brokers.ts";
 import { readColumns } from "./read-columns.ts";
 import { readNewest } from "./read-newest.ts";
+import { readSeries } from "./read-series.ts";
+import { createRollups } from "./rollups/rollups.ts";
 import { createSources } from "./sources.ts";
-import { amendReading, writeReadings } from "./write-readings.ts";
+import { plainContext, type PostgresStoreOptions } from "./store-options.ts";
+import { inTransaction } from "./transaction.ts";
+import { createUpkeep } from "./upkeep.ts";
+import { amendReading, withdrawReading, writeReadings } from "./write-readings.ts";
 
 /** One row of 100 inputs takes 0.9 kB. */
 const LIMITS = { batch: 2000, waiting: 20_000 };
-const DAYS_AHEAD = 2;
-
 const checkTime = ({ timeMs }: Reading) => {
   if (!Number.isSafeInteger(timeMs) || timeMs < 0) throw new RangeError(`${timeMs} is no time of a sample`);
 };
 
-/** Samples in PostgreSQL: one row per scrape in the tables of the schema "samples". */
-export const createPostgresMetricsStore = (pool: Pool): MetricsStore => {
+/** Samples in PostgreSQL, and its own work in the background. */
+export interface PostgresMetricsStore extends MetricsStore {
+  /** Compacts the hours that are over before an instant. @returns how many rows they had */
+  compactBefore(beforeMs: number): Promise<number>;
+  /** Sums up the days that are over before an instant. @returns how many days of a source it did */
+  sumUpBefore(beforeMs: number): Promise<number>;
+  /** Ends the work in the background after the piece that is being done. */
+  stop(): void;
+}
+
+/** Samples in the tables of the schema "samples": one row per scrape, and closed hours compacted by column. */
+export const createPostgresMetricsStore = (
+  pool: Pool,
+  { contextOf = plainContext }: PostgresStoreOptions = {},
+): PostgresMetricsStore => {
   const sources = createSources(pool);
   const layouts = createLayouts(pool);
-  const partitions = createPartitions(pool);
-  const tables = { pool, sources, layouts, partitions };
+  const partitions = createPartitions(pool, SCRAPE_HOURS);
   const commits = createGroupCommit<Reading>((readings) => writeReadings(tables, readings), LIMITS);
+  const chunks = createChunks({ pool, layouts, partitions, commits, onReopened: (day) => rollups.noteChanged(day) });
+  const rollups = createRollups({
+    pool,
+    contextOf,
+    whileClosed: chunks.whileClosed,
+    read: async (source, fromMs, toMs) =>
+      (await readColumns(pool, await encoding(INPUT_NAMES), [{ sources: [source], fromMs, toMs }]))[0],
+  });
+  const upkeep = createUpkeep({ partitions, chunks, rollups, commits });
+  const tables = { pool, sources, layouts, partitions, reopen: chunks.reopen };
+
+  const encoding = async (inputs: readonly string[]) => ({
+    inputs,
+    layouts: await layouts.all(),
+    inputIds: await chunks.inputIds.known(inputs),
+  });
 
   return {
     append: async (readings) => {
@@ -39,70 +70,33 @@ export const createPostgresMetricsStore = (pool: Pool): MetricsStore => {
       await commits.alone(() => amendReading(tables, reading, earlier));
     },
 
-    withdraw: async ({ clusterId, brokerId, timeMs }) => {
-      await commits.alone(() =>
-        pool.query(
-          `DELETE FROM samples.scrape WHERE time_ms = $3
-           AND source_id IN (SELECT id FROM samples.source WHERE cluster_id = $1 AND broker_id = $2)`,
-          [clusterId, brokerId, timeMs],
-        ),
-      );
+    withdraw: (reading) => commits.alone(() => withdrawReading(tables, reading)),
+
+    series: (query) => readSeries({ pool, sources, layouts, chunks, rollups }, query, upkeep.firstSampleDay()),
+
+    columns: async ({ clusterId, inputs, fromMs, toMs }) =>
+      readColumns(pool, await encoding(inputs), [{ sources: await sources.ofCluster(clusterId), fromMs, toMs }]),
+
+    newest: async (clusterId, count, sinceMs) => {
+      const wanted = { clusterId, count, sinceMs, sources: await sources.ofCluster(clusterId) };
+      return inTransaction(pool, "snapshot", (client) => readNewest(client, wanted));
     },
 
-    series: async (query) => {
-      const { clusterId, signal, brokerId, fromMs, toMs, maxGapMs } = query;
-      const known = await sources.ofCluster(clusterId);
-      const brokers = await readColumns(pool, {
-        sources: brokerId === undefined ? known : known.filter((source) => source.brokerId === brokerId),
-        layouts: await layouts.all(),
-        inputs: inputsOf(signal),
-        fromMs: fromMs - maxGapMs,
-        toMs,
-      });
-      return deriveBrokers(query, brokers);
-    },
-
-    columns: async ({ clusterId, ...wanted }) =>
-      readColumns(pool, {
-        ...wanted,
-        sources: await sources.ofCluster(clusterId),
-        layouts: await layouts.all(),
-      }),
-
-    newest: (clusterId, count, sinceMs) => readNewest(pool, { clusterId, count, sinceMs }),
-
-    brokers: async (clusterId) => {
-      const { rows } = await pool.query<{ id: number; broker_id: string; time_ms: string }>(
-        `SELECT id, broker_id, time_ms FROM samples.source CROSS JOIN LATERAL (
-           SELECT time_ms FROM samples.scrape WHERE source_id = source.id ORDER BY time_ms DESC LIMIT 1
-         ) newest WHERE cluster_id = $1`,
-        [clusterId],
-      );
-      const telling = (await layouts.all()).filter(({ inputs }) => tellsOfBroker(inputs));
-      const brokers = await sources.brokersAmong(
-        rows.map(({ id }) => id),
-        telling.map(({ id }) => id),
-      );
-      return rows
-        .filter(({ id }) => brokers.has(id))
-        .map((row) => ({ brokerId: row.broker_id, lastSampleMs: Number(row.time_ms) }))
-        .sort(byBrokerId);
-    },
+    brokers: (clusterId) => readBrokers({ pool, sources, layouts, chunks }, clusterId),
 
     deleteCluster: (clusterId) =>
       commits.alone(async () => {
-        await pool.query(
-          "DELETE FROM samples.scrape WHERE source_id IN (SELECT id FROM samples.source WHERE cluster_id = $1)",
-          [clusterId],
-        );
+        await chunks.settled();
+        const ids = (await sources.ofCluster(clusterId)).map(({ id }) => id);
+        await pool.query("DELETE FROM samples.scrape WHERE source_id = ANY($1::int[])", [ids]);
+        await pool.query("DELETE FROM samples.chunk WHERE source_id = ANY($1::int[])", [ids]);
+        await pool.query("DELETE FROM samples.rollup WHERE source_id = ANY($1::int[])", [ids]);
         await sources.remove(clusterId);
       }),
 
-    maintain: (nowMs, beforeMs) =>
-      commits.alone(async () => {
-        const today = dayOf(nowMs);
-        await partitions.ensure(Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => today + ahead));
-        await partitions.dropBefore(beforeMs);
-      }),
+    compactBefore: upkeep.compactBefore,
+    sumUpBefore: upkeep.sumUpBefore,
+    maintain: upkeep.maintain,
+    stop: upkeep.stop,
   };
 };

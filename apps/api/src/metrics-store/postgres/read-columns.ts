@@ -1,24 +1,38 @@
-import type { Columns } from "@highwater/telemetry";
-import type { Pool } from "pg";
-import { to as copyTo } from "pg-copy-streams";
+import type { Pool, PoolClient } from "pg";
+import { hourOf } from "../days.ts";
 import type { BrokerColumns } from "../metrics-store.ts";
+import { readChunks } from "./chunks/read-chunks.ts";
+import { TIMES } from "./chunks/times-column.ts";
+import { cutPiece, joinPieces, type Piece } from "./column-pieces.ts";
 import { readCopyRows } from "./copy-rows.ts";
+import { copyOut } from "./copy-streams.ts";
 import { type Layout, positionsOf } from "./layouts.ts";
 import { valueExpression } from "./row-values.ts";
 import type { Source } from "./sources.ts";
+import { inTransaction } from "./transaction.ts";
 
-interface Wanted {
+/** Sources and a range of time, both ends inclusive. */
+export interface Stretch {
   readonly sources: readonly Source[];
-  readonly layouts: readonly Layout[];
-  readonly inputs: readonly string[];
   readonly fromMs: number;
   readonly toMs: number;
 }
+
+interface Encoding {
+  readonly layouts: readonly Layout[];
+  /** Numbers of inputs in chunks. */
+  readonly inputIds: ReadonlyMap<string, number>;
+  readonly inputs: readonly string[];
+}
+
+type Wanted = Stretch & Encoding;
 
 interface Draft {
   readonly times: number[];
   readonly values: number[][];
 }
+
+type Pieces = Map<number, Piece[]>;
 
 /** COPY takes no parameters: every number that goes into its text must be one. */
 const integers = (numbers: readonly number[]) => numbers.map((number) => Math.trunc(number)).join(",");
@@ -30,47 +44,54 @@ const copyQuery = ({ sources, layouts, inputs, fromMs, toMs }: Wanted) => {
     AND time_ms BETWEEN ${integers([fromMs])} AND ${integers([toMs])}) TO STDOUT (FORMAT binary)`;
 };
 
-const isAscending = (times: readonly number[]) =>
-  times.every((time, index) => index === 0 || time > Number(times[index - 1]));
+const readScraped = async (client: PoolClient, wanted: Wanted, pieces: Pieces): Promise<void> => {
+  const { inputs, sources } = wanted;
+  const drafts = new Map<number, Draft>(sources.map(({ id }) => [id, { times: [], values: inputs.map(() => []) }]));
+  const take = (id: number, timeMs: number, values: Float64Array) => {
+    const draft = drafts.get(id);
+    draft?.times.push(timeMs);
+    draft?.values.forEach((column, index) => column.push(values[index] ?? Number.NaN));
+  };
+  await copyOut(client, copyQuery(wanted), (stream) => readCopyRows(stream, inputs.length, take));
+  for (const [id, { times, values }] of drafts)
+    pieces
+      .get(id)
+      ?.push({ timesMs: Float64Array.from(times), values: values.map((column) => Float64Array.from(column)) });
+};
 
-/** Rows come in the order they were stored in, so late ones may stand behind newer ones. */
-const toColumns = ({ times, values }: Draft, inputs: readonly string[]): Columns => {
-  const order = isAscending(times)
-    ? undefined
-    : times.map((_, index) => index).sort((a, b) => Number(times[a]) - Number(times[b]));
-  const arrange = (numbers: readonly number[]) =>
-    order === undefined
-      ? Float64Array.from(numbers)
-      : Float64Array.from(order, (index) => numbers[index] ?? Number.NaN);
-  const byName = new Map(inputs.map((input, index) => [input, arrange(values[index] ?? [])]));
-  return { timesMs: arrange(times), inputs: (name) => byName.get(name) };
+const readCompacted = async (client: PoolClient, wanted: Wanted, pieces: Pieces): Promise<void> => {
+  const { inputs, inputIds, sources, fromMs, toMs } = wanted;
+  // No chunk has the number of the times as its input.
+  const ids = inputs.map((input) => inputIds.get(input) ?? TIMES);
+  const sourceIds = sources.map(({ id }) => id);
+  const told = await readChunks(client, { sourceIds, inputIds: ids, hours: [hourOf(fromMs), hourOf(toMs)] });
+  for (const { sourceId, timesMs, columns } of told)
+    pieces.get(sourceId)?.push(cutPiece({ timesMs, values: ids.map((id) => columns.get(id)) }, fromMs, toMs));
 };
 
 /** Inputs that any row holds: of a histogram's many bounds most clusters have none. */
-const heldInputs = ({ inputs, layouts }: Wanted): readonly string[] =>
+const heldInputs = ({ inputs, layouts }: Encoding): readonly string[] =>
   inputs.filter((input) => layouts.some((layout) => layout.inputs.includes(input)));
 
-/** Takes the wanted inputs, and nothing else, out of the stored rows. Brokers without a row are left out. */
-export const readColumns = async (pool: Pool, given: Wanted): Promise<BrokerColumns[]> => {
-  const { sources } = given;
-  if (sources.length === 0 || given.layouts.length === 0) return [];
+/** Takes the wanted inputs, and nothing else, out of rows and chunks. Brokers without a sample are left out. */
+export const readColumns = async (
+  pool: Pool,
+  given: Encoding,
+  stretches: readonly Stretch[],
+): Promise<BrokerColumns[]> => {
+  const filled = stretches.filter(({ sources }) => sources.length > 0);
+  if (filled.length === 0 || given.layouts.length === 0) return [];
   const inputs = heldInputs(given);
-  const wanted = { ...given, inputs };
-  const drafts = new Map<number, Draft>(sources.map(({ id }) => [id, { times: [], values: inputs.map(() => []) }]));
-  const client = await pool.connect();
-  try {
-    await readCopyRows(client.query(copyTo(copyQuery(wanted))), inputs.length, (id, timeMs, values) => {
-      const draft = drafts.get(id);
-      draft?.times.push(timeMs);
-      draft?.values.forEach((column, index) => column.push(values[index] ?? Number.NaN));
-    });
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-  return sources.flatMap(({ id, brokerId }) => {
-    const draft = drafts.get(id);
-    return draft === undefined || draft.times.length === 0 ? [] : [{ brokerId, columns: toColumns(draft, inputs) }];
+  const sources = new Map(filled.flatMap((stretch) => stretch.sources.map((source) => [source.id, source])));
+  const pieces: Pieces = new Map(Array.from(sources.keys(), (id) => [id, []]));
+  await inTransaction(pool, "snapshot", async (client) => {
+    for (const stretch of filled) {
+      await readScraped(client, { ...given, ...stretch, inputs }, pieces);
+      await readCompacted(client, { ...given, ...stretch, inputs }, pieces);
+    }
+  });
+  return Array.from(sources.values()).flatMap(({ id, brokerId }) => {
+    const columns = joinPieces(pieces.get(id) ?? [], inputs);
+    return columns === undefined ? [] : [{ brokerId, columns }];
   });
 };

@@ -63,14 +63,18 @@ export const createSources = (pool: Pool) => {
       ]);
       return rows.map((row) => ({ id: row.id, brokerId: row.broker_id }));
     },
-    /** Those that ever told of a broker, in a row of one of these layouts; what was found is remembered. */
-    brokersAmong: async (ids: readonly number[], layoutIds: readonly number[]): Promise<ReadonlySet<number>> => {
+    /** Those that ever told of a broker: in a row of one of these layouts, or in a chunk of one of these inputs; what was found is remembered. */
+    brokersAmong: async (
+      ids: readonly number[],
+      { layoutIds, inputIds }: { readonly layoutIds: readonly number[]; readonly inputIds: readonly number[] },
+    ): Promise<ReadonlySet<number>> => {
       const unknown = ids.filter((id) => !ofBroker.has(id));
       if (unknown.length > 0) {
         const { rows } = await pool.query<{ id: number; found: boolean }>(
-          `SELECT id, EXISTS (SELECT FROM samples.scrape WHERE source_id = source.id AND layout_id = ANY($2::int[])) AS found
+          `SELECT id, EXISTS (SELECT FROM samples.scrape WHERE source_id = source.id AND layout_id = ANY($2::int[]))
+             OR EXISTS (SELECT FROM samples.chunk WHERE source_id = source.id AND input_id = ANY($3::int[])) AS found
            FROM samples.source WHERE id = ANY($1::int[])`,
-          [unknown, layoutIds],
+          [unknown, layoutIds, inputIds],
         );
         for (const { id, found } of rows) if (ofBroker.get(id) !== true) ofBroker.set(id, found);
       }

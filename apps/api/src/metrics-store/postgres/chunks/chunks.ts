@@ -1,0 +1,95 @@
+import type { Pool } from "pg";
+import { HOUR_MS, HOURS_PER_DAY, hourOf } from "../../days.ts";
+import type { GroupCommit } from "../group-commit.ts";
+import { inTurn } from "../in-turn.ts";
+import type { Layouts } from "../layouts.ts";
+import { createNumberedNames } from "../numbered-names.ts";
+import { createPartitions, type Partitions } from "../partitions.ts";
+import { CHUNK_DAYS } from "../periods.ts";
+import { createClosingHours } from "./closing-hours.ts";
+import { compactHour } from "./compact-hour.ts";
+import { reopenHours } from "./reopen-hours.ts";
+
+interface Options {
+  readonly pool: Pool;
+  readonly layouts: Layouts;
+  /** Of the table "scrape". */
+  readonly partitions: Partitions;
+  /** Every write passes through it. */
+  readonly commits: Pick<GroupCommit<unknown>, "alone">;
+  /** Hears of days whose chunks became rows again. */
+  readonly onReopened: (day: number) => void;
+}
+
+/** Hours that are over before an instant and have rows, in order of time. */
+const scrapedHours = async (pool: Pool, beforeMs: number): Promise<number[]> => {
+  const { rows } = await pool.query<{ hour: number }>(
+    `SELECT DISTINCT (time_ms / ${HOUR_MS})::int AS hour FROM samples.scrape WHERE time_ms < $1 ORDER BY hour`,
+    [Math.min(Math.floor(beforeMs / HOUR_MS) * HOUR_MS, Number.MAX_SAFE_INTEGER)],
+  );
+  return rows.map(({ hour }) => hour);
+};
+
+/** Closed hours of samples in few bytes. */
+export const createChunks = ({ pool, layouts, partitions, commits, onReopened }: Options) => {
+  const inputIds = createNumberedNames(pool, "input");
+  const days = createPartitions(pool, CHUNK_DAYS);
+  const closing = createClosingHours();
+  const tables = { pool, layouts, partitions, inputIds };
+  let newest: number | undefined;
+
+  /** No later hour is compacted. */
+  const newestHour = async (): Promise<number> => {
+    if (newest !== undefined) return newest;
+    const lastDay = (await days.periods()).at(-1);
+    if (lastDay === undefined) return (newest = -1);
+    const { rows } = await pool.query<{ hour: number | null }>(
+      "SELECT max(hour) AS hour FROM samples.chunk WHERE hour >= $1",
+      [CHUNK_DAYS.startOf(lastDay)],
+    );
+    return (newest ??= rows[0]?.hour ?? CHUNK_DAYS.startOf(lastDay) - 1);
+  };
+
+  /** Nothing is being written when the hours close. */
+  const whileClosed = async <R>(hours: readonly number[], work: () => Promise<R>): Promise<R> => {
+    const closed = await commits.alone(async () => ({ result: closing.close(hours, work) }));
+    return closed.result;
+  };
+
+  const compact = async (hour: number, isStopped: () => boolean): Promise<number> => {
+    newest = Math.max(await newestHour(), hour);
+    await days.ensure([Math.floor(hour / HOURS_PER_DAY)]);
+    return whileClosed([hour], () => compactHour(tables, hour, isStopped));
+  };
+
+  return {
+    inputIds,
+    whileClosed,
+    /** UTC days that chunks may be of, in order. */
+    days: (): Promise<number[]> => days.periods(),
+    /** Resolves once nothing is being compacted. */
+    settled: () => closing.settled(),
+    /** Makes rows of what is compacted where these are about to be written. Call it within the commit. */
+    reopen: async (rows: readonly { readonly sourceId: number; readonly timeMs: number }[]): Promise<void> => {
+      const last = await newestHour();
+      const late = rows.filter(({ timeMs }) => hourOf(timeMs) <= last);
+      if (late.length === 0) return;
+      await closing.settled(new Set(late.map(({ timeMs }) => hourOf(timeMs))));
+      for (const { hour } of await reopenHours(tables, late)) onReopened(Math.floor(hour / HOURS_PER_DAY));
+    },
+    /** Compacts the hours that are over before an instant, the oldest first. @returns how many rows they had */
+    compactBefore: async (beforeMs: number, isStopped: () => boolean = () => false): Promise<number> => {
+      const over = await scrapedHours(pool, beforeMs);
+      let rows = 0;
+      // An hour that cannot be compacted stays in rows and holds up no other.
+      const steps = over.map((hour) => async () => {
+        if (!isStopped()) rows += await compact(hour, isStopped);
+      });
+      await inTurn(steps);
+      return rows;
+    },
+    dropBefore: (day: number): Promise<void> => days.dropBefore(day),
+  };
+};
+
+export type Chunks = ReturnType<typeof createChunks>;

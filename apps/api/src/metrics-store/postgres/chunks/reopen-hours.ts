@@ -1,0 +1,59 @@
+import type { PoolClient, QueryConfig } from "pg";
+import { hourOf, HOURS_PER_DAY } from "../../days.ts";
+import { insertion, type Row, type RowTables } from "../scrape-rows.ts";
+import { inTransaction } from "../transaction.ts";
+import type { ChunkTables } from "./compact-hour.ts";
+import { type ChunkHour, readChunks } from "./read-chunks.ts";
+import { toRows } from "./source-hour.ts";
+import { TIMES } from "./times-column.ts";
+
+interface SourceAndHour {
+  readonly sourceId: number;
+  readonly hour: number;
+}
+
+/** Which of them are compacted. */
+const compacted = async ({ pool }: ChunkTables, wanted: readonly SourceAndHour[]): Promise<SourceAndHour[]> => {
+  const { rows } = await pool.query<{ source_id: number; hour: number }>(
+    `SELECT source_id, hour FROM samples.chunk
+     WHERE input_id = ${TIMES} AND (source_id, hour) IN (SELECT * FROM unnest($1::int[], $2::int[]))`,
+    [wanted.map(({ sourceId }) => sourceId), wanted.map(({ hour }) => hour)],
+  );
+  return rows.map((row) => ({ sourceId: row.source_id, hour: row.hour }));
+};
+
+const rowsOf = async ({ inputIds }: ChunkTables, { sourceId, timesMs, columns }: ChunkHour): Promise<Row[]> => {
+  const named = new Map<string, Float64Array>();
+  for (const [id, column] of columns) named.set(await inputIds.nameOf(id), column);
+  return toRows({ timesMs, columns: named }).map((row) => ({ sourceId, ...row }));
+};
+
+const putBack = async (client: PoolClient, insert: QueryConfig, { sourceId, hour }: SourceAndHour) => {
+  await client.query(insert);
+  await client.query("DELETE FROM samples.chunk WHERE source_id = $1 AND hour = $2", [sourceId, hour]);
+  await client.query("DELETE FROM samples.rollup WHERE source_id = $1 AND day = $2", [
+    sourceId,
+    Math.floor(hour / HOURS_PER_DAY),
+  ]);
+};
+
+/**
+ * Makes rows of what is compacted of these sources and hours, so that it can be written into; it is compacted again
+ * later, and the rollups of such days are forgotten. All of an hour, or nothing of it. @returns which were compacted
+ */
+export const reopenHours = async (
+  tables: ChunkTables & RowTables,
+  rows: readonly { readonly sourceId: number; readonly timeMs: number }[],
+): Promise<readonly SourceAndHour[]> => {
+  const wanted = rows.map(({ sourceId, timeMs }) => ({ sourceId, hour: hourOf(timeMs) }));
+  const closed = await compacted(tables, wanted);
+  await tables.partitions.ensure(new Set(closed.map(({ hour }) => hour)));
+  for (const one of closed) {
+    const query = { sourceIds: [one.sourceId], hours: [one.hour, one.hour] } as const;
+    const [told] = await inTransaction(tables.pool, "snapshot", (client) => readChunks(client, query));
+    if (told === undefined) continue;
+    const insert = await insertion(tables, await rowsOf(tables, told), "keep");
+    await inTransaction(tables.pool, "write", (client) => putBack(client, insert, one));
+  }
+  return closed;
+};

@@ -1,0 +1,41 @@
+import { tellsOfBroker } from "@highwater/telemetry";
+import type { Pool } from "pg";
+import type { MetricsStore } from "../metrics-store.ts";
+import { byBrokerId } from "../natural-order.ts";
+import type { Chunks } from "./chunks/chunks.ts";
+import type { Layouts } from "./layouts.ts";
+import { readNewestSamples } from "./newest-samples.ts";
+import type { Sources } from "./sources.ts";
+
+interface Tables {
+  readonly pool: Pool;
+  readonly sources: Sources;
+  readonly layouts: Layouts;
+  readonly chunks: Chunks;
+}
+
+/** Sources that ever told of a broker itself. */
+const brokersAmong = async ({ sources, layouts, chunks }: Tables, sourceIds: readonly number[]) => {
+  const telling = (await layouts.all()).filter(({ inputs }) => tellsOfBroker(inputs));
+  const inputs = [...(await chunks.inputIds.all())].filter(([name]) => tellsOfBroker([name]));
+  return sources.brokersAmong(sourceIds, {
+    layoutIds: telling.map(({ id }) => id),
+    inputIds: inputs.map(([, id]) => id),
+  });
+};
+
+/** Brokers of a cluster with the time of their newest sample. */
+export const readBrokers = async (
+  tables: Tables,
+  clusterId: number,
+): Promise<Awaited<ReturnType<MetricsStore["brokers"]>>> => {
+  const newest = await readNewestSamples(tables.pool, clusterId);
+  const brokers = await brokersAmong(
+    tables,
+    newest.map(({ sourceId }) => sourceId),
+  );
+  return newest
+    .filter(({ sourceId }) => brokers.has(sourceId))
+    .map(({ brokerId, timeMs }) => ({ brokerId, lastSampleMs: timeMs }))
+    .sort(byBrokerId);
+};

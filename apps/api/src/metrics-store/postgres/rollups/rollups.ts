@@ -1,0 +1,101 @@
+import type { DeriveContext } from "@highwater/telemetry";
+import type { Pool } from "pg";
+import { DAY_MS, HOURS_PER_DAY } from "../../days.ts";
+import type { BrokerColumns, SeriesQuery } from "../../metrics-store.ts";
+import { encodeSlots } from "../../rollups/slots-codec.ts";
+import { rollupDays } from "../../rollups/which-days.ts";
+import { binaryRows, int16, int32 } from "../binary-rows.ts";
+import { copyIn } from "../copy-streams.ts";
+import { TIMES } from "../chunks/times-column.ts";
+import { createNumberedNames } from "../numbered-names.ts";
+import { createPartitions } from "../partitions.ts";
+import { ROLLUP_PERIODS, rollupPeriodOf } from "../periods.ts";
+import type { Source } from "../sources.ts";
+import { inTransaction } from "../transaction.ts";
+import { readRollups, SUMMED_UP } from "./read-rollups.ts";
+import { sumUpSignals } from "./sum-up-source.ts";
+
+/** Sources that have chunks of a day and are not summed up. */
+const TO_DO = `SELECT id, cluster_id, broker_id FROM samples.source
+  WHERE EXISTS (SELECT FROM samples.chunk WHERE source_id = source.id AND input_id = ${TIMES} AND hour BETWEEN $1 AND $2)
+  AND NOT EXISTS (SELECT FROM samples.rollup WHERE signal_id = ${SUMMED_UP} AND source_id = source.id AND day = $3)`;
+
+const COPY = `COPY samples.rollup (day, source_id, signal_id, "column") FROM STDIN (FORMAT binary)`;
+
+interface Options {
+  readonly pool: Pool;
+  /** What a cluster's signals are derived with. */
+  readonly contextOf: (clusterId: number) => Promise<DeriveContext>;
+  /** Raw columns of a source; both ends inclusive. */
+  readonly read: (source: Source, fromMs: number, toMs: number) => Promise<BrokerColumns | undefined>;
+  /** Runs work while nothing is written into these hours. */
+  readonly whileClosed: <R>(hours: readonly number[], work: () => Promise<R>) => Promise<R>;
+}
+
+type SourceToDo = Source & { readonly clusterId: number };
+
+const hoursOf = (day: number) => Array.from({ length: HOURS_PER_DAY }, (_, hour) => day * HOURS_PER_DAY + hour);
+
+/** Signals summed up by five minutes, for long ranges and for what outlives the samples. */
+export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) => {
+  const signalIds = createNumberedNames(pool, "signal");
+  const partitions = createPartitions(pool, ROLLUP_PERIODS);
+  /** Days of which every source is summed up. */
+  const done = new Set<number>();
+
+  const toDo = async (day: number): Promise<SourceToDo[]> => {
+    const hours = hoursOf(day);
+    const { rows } = await pool.query<{ id: number; cluster_id: number; broker_id: string }>(TO_DO, [
+      hours[0],
+      hours.at(-1),
+      day,
+    ]);
+    return rows.map((row) => ({ id: row.id, clusterId: row.cluster_id, brokerId: row.broker_id }));
+  };
+
+  const sumUp = async (source: SourceToDo, day: number) => {
+    const context = await contextOf(source.clusterId);
+    const told = await read(source, day * DAY_MS - context.maxGapMs, (day + 1) * DAY_MS - 1);
+    const signals = told === undefined ? new Map() : await sumUpSignals(told, day, context);
+    const ids = await signalIds.ensure(signals.keys());
+    const rows = [...signals].map(([name, slots]) => [
+      int32(day),
+      int32(source.id),
+      int16(ids.get(name) ?? SUMMED_UP),
+      encodeSlots(slots),
+    ]);
+    rows.push([int32(day), int32(source.id), int16(SUMMED_UP), new Uint8Array()]);
+    await inTransaction(pool, "write", (client) => copyIn(client, COPY, binaryRows(rows)));
+  };
+
+  return {
+    /** Sums up those of the days that are not yet. @returns how many days of a source it did */
+    sumUpDays: async (days: readonly number[], isStopped: () => boolean): Promise<number> => {
+      let count = 0;
+      for (const day of days.filter((one) => !done.has(one))) {
+        await partitions.ensure([rollupPeriodOf(day)]);
+        for (const source of await toDo(day)) {
+          if (isStopped()) return count;
+          await whileClosed(hoursOf(day), () => sumUp(source, day));
+          count += 1;
+        }
+        done.add(day);
+      }
+      return count;
+    },
+    /** What a day was summed up to holds no longer; call it with those whose chunks are gone from there. */
+    noteChanged: (day: number): void => {
+      done.delete(day);
+    },
+    /** What may answer a query, by source; samples of the other days stand for themselves. */
+    read: async (query: SeriesQuery, sources: readonly Source[], firstSampleDay: number) => {
+      const days = rollupDays(query, firstSampleDay);
+      if (days === undefined || sources.length === 0) return [];
+      const signalId = (await signalIds.known([query.signal.name])).get(query.signal.name);
+      return inTransaction(pool, "snapshot", (client) => readRollups(client, { sources, signalId, days }));
+    },
+    dropBefore: (day: number): Promise<void> => partitions.dropBefore(rollupPeriodOf(day)),
+  };
+};
+
+export type Rollups = ReturnType<typeof createRollups>;

@@ -1,0 +1,112 @@
+import { DatabaseError, type Pool } from "pg";
+import { hourOf } from "../days.ts";
+import { binaryByteaArray } from "./binary-array.ts";
+import type { Layout, Layouts } from "./layouts.ts";
+import type { Partitions } from "./partitions.ts";
+import { decodeValues, encodeValues } from "./row-values.ts";
+
+/** A server that stopped answering must not hold up the samples that come after. */
+const TIMEOUT_MS = 30_000;
+const NO_PARTITION = "23514";
+
+const INSERT = `INSERT INTO samples.scrape (source_id, time_ms, layout_id, "values")
+  SELECT * FROM unnest($1::int[], $2::bigint[], $3::int[], $4::bytea[]) ON CONFLICT`;
+const ON_CONFLICT = {
+  keep: "DO NOTHING RETURNING source_id, time_ms",
+  replace: `(source_id, time_ms) DO UPDATE SET layout_id = excluded.layout_id, "values" = excluded."values"
+    RETURNING source_id, time_ms`,
+};
+
+/** The times on their own let PostgreSQL look into the hours in question alone. */
+const SELECT = `SELECT source_id, time_ms, inputs, "values"
+  FROM samples.scrape JOIN samples.layout ON layout.id = layout_id
+  WHERE (source_id, time_ms) IN (SELECT * FROM unnest($1::int[], $2::bigint[])) AND time_ms BETWEEN $3 AND $4`;
+
+export interface RowTables {
+  readonly layouts: Layouts;
+  readonly partitions: Partitions;
+}
+
+export type Inputs = ReadonlyMap<string, number>;
+
+/** A row of "scrape" before it is encoded. */
+export interface Row {
+  readonly sourceId: number;
+  readonly timeMs: number;
+  readonly inputs: Inputs;
+}
+
+interface RowKey {
+  readonly source_id: number;
+  readonly time_ms: string;
+}
+
+export const keyOf = (sourceId: number, timeMs: number | string): string => `${sourceId} ${timeMs}`;
+
+const lacksPartition = (error: unknown) => error instanceof DatabaseError && error.code === NO_PARTITION;
+
+/** The statement that writes rows of different keys; there is room for their hours. */
+export const insertion = async (
+  { layouts }: RowTables,
+  rows: readonly Row[],
+  whatIsThere: keyof typeof ON_CONFLICT,
+) => {
+  const rowLayouts: Layout[] = [];
+  for (const { inputs } of rows) rowLayouts.push(await layouts.of(inputs.keys()));
+  const values = rows.map(({ inputs }, index) => encodeValues(rowLayouts[index]?.inputs ?? [], inputs));
+  return {
+    text: `${INSERT} ${ON_CONFLICT[whatIsThere]}`,
+    values: [
+      rows.map(({ sourceId }) => sourceId),
+      rows.map(({ timeMs }) => timeMs),
+      rowLayouts.map(({ id }) => id),
+      binaryByteaArray(values),
+    ],
+    query_timeout: TIMEOUT_MS,
+  };
+};
+
+/** Hours that rows lie in. */
+export const hoursOf = (rows: readonly { readonly timeMs: number }[]): Set<number> =>
+  new Set(rows.map(({ timeMs }) => hourOf(timeMs)));
+
+/** Writes rows of different keys with one statement. @returns the keys that were written */
+export const writeRows = async (
+  pool: Pool,
+  tables: RowTables,
+  rows: readonly Row[],
+  whatIsThere: keyof typeof ON_CONFLICT,
+): Promise<Set<string>> => {
+  const { partitions } = tables;
+  await partitions.ensure(hoursOf(rows));
+  const insert = await insertion(tables, rows, whatIsThere);
+  const written = await pool.query<RowKey>(insert).catch(async (error: unknown) => {
+    if (!lacksPartition(error)) throw error;
+    partitions.forget();
+    await partitions.ensure(hoursOf(rows));
+    return pool.query<RowKey>(insert);
+  });
+  return new Set(written.rows.map((row) => keyOf(row.source_id, row.time_ms)));
+};
+
+/** Inputs by name, those that this version does not know included. */
+const isName = (_name: string): _name is string => true;
+
+/** What is stored under the keys of rows. */
+export const readRows = async (pool: Pool, rows: readonly Row[]): Promise<Map<string, Map<string, number>>> => {
+  const timesMs = rows.map(({ timeMs }) => timeMs);
+  const select = {
+    text: SELECT,
+    values: [
+      rows.map(({ sourceId }) => sourceId),
+      timesMs,
+      timesMs.reduce((one, other) => Math.min(one, other)),
+      timesMs.reduce((one, other) => Math.max(one, other)),
+    ],
+    query_timeout: TIMEOUT_MS,
+  };
+  const found = await pool.query<RowKey & { inputs: string[]; values: Buffer }>(select);
+  return new Map(
+    found.rows.map((row) => [keyOf(row.source_id, row.time_ms), decodeValues<string>(row.inputs, row.values, isName)]),
+  );
+};

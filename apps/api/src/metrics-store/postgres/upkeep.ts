@@ -1,0 +1,62 @@
+import { DAY_MS, dayOf, hourOf } from "../days.ts";
+import type { Retention } from "../metrics-store.ts";
+import type { Chunks } from "./chunks/chunks.ts";
+import type { GroupCommit } from "./group-commit.ts";
+import { inTurn } from "./in-turn.ts";
+import type { Partitions } from "./partitions.ts";
+import type { Rollups } from "./rollups/rollups.ts";
+import { createTurns } from "./turns.ts";
+
+const HOURS_AHEAD = 24;
+/** What comes this late into an hour that is over is still written as usual; later it costs reopening the hour. */
+const LATE_MS = 30 * 60 * 1000;
+
+interface Options {
+  /** Of the table "scrape". */
+  readonly partitions: Partitions;
+  readonly chunks: Chunks;
+  readonly rollups: Rollups;
+  /** Every write passes through it. */
+  readonly commits: Pick<GroupCommit<unknown>, "alone">;
+}
+
+/** What the store does in the background; it may be killed at any moment. */
+export const createUpkeep = ({ partitions, chunks, rollups, commits }: Options) => {
+  const background = createTurns();
+  let stopped = false;
+  let firstDay = -Infinity;
+  const isStopped = () => stopped;
+
+  const compactBefore = (beforeMs: number) => background(() => chunks.compactBefore(beforeMs, isStopped));
+
+  const sumUpBefore = (beforeMs: number) =>
+    background(async () => {
+      const days = (await chunks.days()).filter((day) => (day + 1) * DAY_MS <= beforeMs);
+      return rollups.sumUpDays(days, isStopped);
+    });
+
+  return {
+    compactBefore,
+    sumUpBefore,
+    maintain: async (nowMs: number, { samplesFromMs, rollupsFromMs }: Retention): Promise<void> => {
+      const closedMs = nowMs - LATE_MS;
+      const day = dayOf(samplesFromMs);
+      firstDay = day;
+      const ahead = Array.from({ length: HOURS_AHEAD + 1 }, (_, hours) => hourOf(nowMs) + hours);
+      await inTurn([
+        () => commits.alone(() => partitions.ensure(ahead)),
+        () => commits.alone(() => partitions.dropBefore(hourOf(day * DAY_MS))),
+        () => compactBefore(closedMs),
+        () => sumUpBefore(closedMs),
+        () => chunks.dropBefore(day),
+        () => rollups.dropBefore(dayOf(rollupsFromMs)),
+        () => commits.alone(() => partitions.dropEmptyBefore(hourOf(closedMs))),
+      ]);
+    },
+    /** Before this day samples are gone. */
+    firstSampleDay: (): number => firstDay,
+    stop: (): void => {
+      stopped = true;
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { StoreBench } from "./bench-store.ts";
+
+const ratio = (own: number, other: number) => `${(own / other).toFixed(2)} x`;
+const NAMES = ["Highwater", "Prometheus", "VictoriaMetrics"] as const;
+
+/** What is printed of the bench of the metrics store. */
+export const storeLines = ({
+  days,
+  series,
+  samples,
+  written,
+  bytesPerSample,
+  rollupBytesPerSample,
+  queries,
+}: StoreBench): string[] => {
+  const cpu = (name: (typeof NAMES)[number]) => written[name].cpuSecondsPerMillion;
+  return [
+    `Samples of ${series} series over ${days} days, ${(samples / 1e6).toFixed(1)} million`,
+    `  bytes a sample, compacted   ${NAMES.map((name) => `${name} ${bytesPerSample[name].toFixed(2)}`).join(", ")}: ` +
+      `${ratio(bytesPerSample.Highwater, bytesPerSample.Prometheus)} and ${ratio(bytesPerSample.Highwater, bytesPerSample.VictoriaMetrics)}; rollups ${rollupBytesPerSample.toFixed(2)} beside; goals 0.6 x and 2 x`,
+    `  CPU seconds a million, written and compacted   ${NAMES.map((name) => `${name} ${cpu(name).toFixed(2)}`).join(", ")}`,
+    ...Object.entries(queries).map(
+      ([range, times]) =>
+        `  chart of ${range}   ${NAMES.map((name) => `${name} ${times[name].p50Ms.toFixed(1)} ms (p99 ${times[name].p99Ms.toFixed(0)})`).join(", ")}: ` +
+        `${ratio(times.Highwater.p50Ms, times.Prometheus.p50Ms)} and ${ratio(times.Highwater.p50Ms, times.VictoriaMetrics.p50Ms)}`,
+    ),
+  ];
+};
