@@ -42,6 +42,18 @@ describe("a spike that is over", () => {
   });
 });
 
+test("slow requests are not called few where the mean is over the target", () => {
+  const given = evidence(
+    {
+      produce_total_time_p99: { 1: [60] },
+      produce_local_time_mean: { 1: [30] },
+      produce_remote_time_mean: { 1: [30] },
+    },
+    target,
+  );
+  expect(observe(given)[0]?.evidence).toMatch(/or most of the time\. Its mean of 60 ms alone is over the target\.$/);
+});
+
 test("a broker that has told nothing for two intervals is neither blamed nor judged", () => {
   const lastAgoMs = 2 * INTERVAL_MS + 1000;
   const signals = {
@@ -84,6 +96,14 @@ describe("a restart", () => {
       "Broker 3's produce p99 of 60 ms is over the target of 20 ms; it restarted 70 s ago, which is the likely cause; most of its mean time is its own log append.",
     );
     expect(first?.checks[0]).toMatch(/^Does it fall by itself\?/);
+  });
+
+  test("of a broker that was over the target before is not the cause", () => {
+    const before = { produce_total_time_p99: { 3: [60, 60, 60, 60, 60, 60, 60] } };
+    const restarts = [{ brokerId: "3", atMs: NOW_MS - 40_000 }];
+    expect(observe(evidence({ ...signals, ...before }, { ...target, restarts }))[0]?.sentence).toMatch(
+      /; it was so before it restarted 40 s ago; most of its mean time is its own log append\.$/,
+    );
   });
 
   test("of another broker, or of long ago, is none", () => {

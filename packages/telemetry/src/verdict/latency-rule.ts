@@ -1,6 +1,6 @@
 import { brokers, milliseconds, span } from "../words.ts";
 import { type Evidence, largest, newestOfPresent } from "./evidence.ts";
-import { earliestHeldSince } from "./held-since.ts";
+import { brokerHeldSince, earliestHeldSince } from "./held-since.ts";
 import type { Observation } from "./observation.ts";
 import { isPastSpike, meanTotal } from "./past-spike.ts";
 import { grownPhase, mainPhase, type PhaseShare, phaseShares } from "./phases.ts";
@@ -43,9 +43,11 @@ const NOT_EXPORTED: Explained = {
   ],
 };
 
+const NO_PHASE = "No phase of its mean time is clearly longer than before or most of the time";
+
 const NOTHING_GROWN: Explained = {
   because: "; the cause is not known",
-  evidence: "No phase of its mean time is clearly longer than before or most of the time: the slow requests are few.",
+  evidence: `${NO_PHASE}: the slow requests are few.`,
   checks: [
     "Are a few requests very large, or do pauses (garbage collection) match the moments?",
     "Was the p99 high before? It forgets with a half-life of 46 s.",
@@ -66,11 +68,15 @@ const RESTART_MS = 10 * 60 * 1000;
 
 const CHECK_RESTART = "Does it fall by itself? A broker that has just started catches up and warms up for minutes.";
 
-/** "it restarted 70 s ago, the likely cause", where a restart is known. */
-const afterRestart = ({ restarts, nowMs }: Evidence, brokerId: string, cause: Explained): Explained => {
-  const restart = restarts.find((one) => one.brokerId === brokerId && nowMs - one.atMs < RESTART_MS);
+/** "it restarted 70 s ago, the likely cause", where a restart is known; none of what was so before. */
+const afterRestart = (evidence: Evidence, brokerId: string, cause: Explained): Explained => {
+  const restart = evidence.restarts.find((one) => one.brokerId === brokerId && evidence.nowMs - one.atMs < RESTART_MS);
   if (restart === undefined) return cause;
-  const words = `it restarted ${span(Math.max(0, nowMs - restart.atMs))} ago, which is the likely cause`;
+  const ago = span(Math.max(0, evidence.nowMs - restart.atMs));
+  const held = brokerHeldSince(brokerId, (p99) => p99 > (evidence.p99TargetMs ?? Infinity))(evidence.history(SIGNAL));
+  if (held !== undefined && held.sinceMs < restart.atMs)
+    return { ...cause, because: `; it was so before it restarted ${ago} ago${cause.because}` };
+  const words = `it restarted ${ago} ago, which is the likely cause`;
   return {
     because: `; ${words}${cause.because}`,
     evidence: `Broker ${brokerId} restarted at ${new Date(restart.atMs).toISOString()}. ${cause.evidence}`,
@@ -93,7 +99,9 @@ const explainPhases = (evidence: Evidence, brokerId: string): Explained => {
   const grown = grownPhase(shares);
   if (grown === undefined && isPastSpike(evidence, brokerId, shares)) return PAST_SPIKE;
   const main = grown ?? mainPhase(shares);
-  if (main === undefined || main.value <= 0) return NOTHING_GROWN;
+  const over = meanOver(shares, evidence, brokerId);
+  if (main === undefined || main.value <= 0)
+    return over === "" ? NOTHING_GROWN : { ...NOTHING_GROWN, evidence: `${NO_PHASE}.${over}` };
   const what =
     grown === undefined ? `most of its mean time is ${main.phase.words}` : `what has grown is ${main.phase.words}`;
   const culprit = main.phase.name === "remote" ? slowestAppend(evidence, brokerId) : undefined;
@@ -105,7 +113,7 @@ const explainPhases = (evidence: Evidence, brokerId: string): Explained => {
     main.phase.name === "remote" && culprit === undefined ? " Which follower it waits for is not known." : "";
   return {
     because: `; ${what}${hint}`,
-    evidence: `By interval means ${what}: ${figures(main)}${hint}.${otherParts(shares, main)}${unknown}${meanOver(shares, evidence, brokerId)}`,
+    evidence: `By interval means ${what}: ${figures(main)}${hint}.${otherParts(shares, main)}${unknown}${over}`,
     checks:
       culprit === undefined
         ? main.phase.checks
