@@ -13,7 +13,7 @@ const checker = async (told: readonly string[], listed: readonly number[] | null
   await metricsStore.append(told.map((brokerId) => ({ clusterId: 1, brokerId, timeMs: 1000, inputs })));
   const withAdmin = async () => {
     if (listed === null) throw new KafkaUnreachable("away");
-    return { brokers: [...listed].map((id) => ({ id })) };
+    return { brokers: (listed === "no servers" ? [] : listed).map((id) => ({ id })) };
   };
   const bootstrapServers = listed === "no servers" ? [] : ["kafka:9092"];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read

@@ -1,7 +1,7 @@
 import type { LiveSamples } from "@highwater/contract";
 
 /** A value of a signal and the time of the sample that it is from, in epoch milliseconds. */
-export interface ToldValue {
+interface ToldValue {
   readonly timeMs: number;
   readonly value: number | null;
 }
