@@ -2,9 +2,19 @@ import type { Canary } from "@highwater/contract";
 import { expect, test } from "vitest";
 import { stallNote, stateOfCanary } from "./canary-state.ts";
 
+const QUIET = {
+  state: "running",
+  reason: null,
+  brokers: [],
+  lostLastHour: 0,
+  failedLastHour: 0,
+  lateLastHour: 0,
+  consoleStallMs: 0,
+};
+
 const canary = (part: Partial<Canary>): Canary =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
-  ({ state: "running", reason: null, brokers: [], lostLastHour: 0, consoleStallMs: 0, ...part }) as Canary;
+  ({ ...QUIET, ...part }) as Canary;
 
 const broker = ({ isUp = true, p99Ms = 5 }: { readonly isUp?: boolean; readonly p99Ms?: number }) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
@@ -16,6 +26,8 @@ test.each<[Partial<Canary>, string | null]>([
   [{ state: "failing" }, "bad"],
   [{}, "good"],
   [{ lostLastHour: 1 }, "bad"],
+  [{ failedLastHour: 892 }, "warning"],
+  [{ lateLastHour: 3 }, "warning"],
   [{ brokers: [broker({ isUp: false })] }, "warning"],
   [{ brokers: [broker({ p99Ms: 1500 })] }, "warning"],
   [{ brokers: [broker({ p99Ms: 12 })] }, "good"],

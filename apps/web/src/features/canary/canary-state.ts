@@ -6,12 +6,13 @@ type State = "good" | "warning" | "bad" | "unknown";
 const SLOW_MS = 1000;
 
 /** What the first sentence of the page means. */
-export const stateOfCanary = ({ state, reason, brokers, lostLastHour }: Canary): State | null => {
+export const stateOfCanary = (canary: Canary): State | null => {
+  const { state, reason, brokers, lostLastHour, failedLastHour, lateLastHour } = canary;
   if (state === "off") return null;
   if (state === "starting") return "unknown";
   if (state === "failing" || lostLastHour > 0) return "bad";
   const troubled = brokers.some(({ isUp, roundTrip }) => !isUp || (roundTrip.p99Ms ?? 0) > SLOW_MS);
-  return reason !== null || troubled ? "warning" : "good";
+  return reason !== null || troubled || failedLastHour + lateLastHour > 0 ? "warning" : "good";
 };
 
 /** The console's own machine was this late: times of that order say nothing of Kafka. */
