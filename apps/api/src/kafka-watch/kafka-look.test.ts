@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { timeLag } from "@highwater/telemetry";
 import { expect, test } from "vitest";
 import type { ClusterAdmin } from "../kafka-connection/cluster-admin.ts";
-import { earlierEnds, type KafkaLook } from "./kafka-look.ts";
+import { earlierEnds, type KafkaLook, lookAtKafka } from "./kafka-look.ts";
 
 const NOW_MS = 1_000_000_000;
 const MINUTE_MS = 60_000;
@@ -49,4 +49,24 @@ test("the lag in time is never off by more than it says", async () => {
       },
     ),
   );
+});
+
+test.each([
+  [2000, 1, ["latest", "earliest"]],
+  [2001, 1, ["latest"]],
+  [2001, 8, ["latest", "earliest"]],
+])("of %i partitions, look %i asks for %j", async (partitions, turn, expected) => {
+  const asked: string[] = [];
+  const admin = {
+    describeCluster: async () => ({ brokers: [] }),
+    topics: async () => [{ name: "orders", partitions: Array.from({ length: partitions }, () => ({})) }],
+    groups: async () => [],
+    listGroups: async () => [],
+    offsets: async (_topics: unknown, of: string) => {
+      asked.push(of);
+      return new Map();
+    },
+  } as unknown as ClusterAdmin;
+  await lookAtKafka(admin, { clock: () => NOW_MS, turn, starts: new Map(), onMetadata: () => undefined });
+  expect(asked).toEqual(expected);
 });

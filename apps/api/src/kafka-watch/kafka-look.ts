@@ -22,13 +22,18 @@ interface LookOptions {
   readonly clock: () => number;
   /** How many looks came before. */
   readonly turn: number;
-  /** Starts of an earlier look: they are asked for at every eighth one. */
+  /** Starts of the look before: of many partitions they are asked for at every eighth one only. */
   readonly starts: Offsets | undefined;
   /** Called as soon as the metadata is known, whatever the rest of the look does. */
   readonly onMetadata: (seen: SeenMetadata) => void;
 }
 
 const STARTS_EVERY = 8;
+/** Of so many partitions starts are asked for at every look: where records are kept for minutes, older ones mislead. */
+const FEW_PARTITIONS = 2000;
+
+const areStartsDue = (topics: readonly TopicMetadata[], turn: number): boolean =>
+  turn % STARTS_EVERY === 0 || topics.reduce((sum, { partitions }) => sum + partitions.length, 0) <= FEW_PARTITIONS;
 
 /** One look: metadata of all topics, the groups and what they committed, then where each log ends. */
 export const lookAtKafka = async (admin: ClusterAdmin, options: LookOptions): Promise<KafkaLook> => {
@@ -40,7 +45,7 @@ export const lookAtKafka = async (admin: ClusterAdmin, options: LookOptions): Pr
   // Ends after commits: a commit then never lies beyond the end.
   const ends = await admin.offsets(topics, "latest");
   const timeMs = clock();
-  const known = starts === undefined || turn % STARTS_EVERY === 0 ? await admin.offsets(topics, "earliest") : starts;
+  const known = starts === undefined || areStartsDue(topics, turn) ? await admin.offsets(topics, "earliest") : starts;
   return { timeMs, tookMs: clock() - beganMs, topics, ends, starts: known, groups, listed, skipped };
 };
 
