@@ -87,3 +87,4 @@ export { minInsyncReplicasFor, planLayout, usualReplicationFactor } from "./cana
 export type { LayoutBroker, LayoutPlan } from "./canary/layout.ts";
 export { createSchedule } from "./canary/schedule.ts";
 export type { Schedule } from "./canary/schedule.ts";
+export { withoutNoise } from "./reading/without-noise.ts";

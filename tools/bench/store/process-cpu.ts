@@ -13,8 +13,7 @@ const statOf = (pid: number): string[] | undefined => {
   }
 };
 
-const [PARENT, USER, SYSTEM, ENDED_USER, ENDED_SYSTEM, RESIDENT_PAGES] = [1, 11, 12, 13, 14, 21];
-const PAGE_BYTES = 4096;
+const [PARENT, USER, SYSTEM, ENDED_USER, ENDED_SYSTEM] = [1, 11, 12, 13, 14];
 
 /** A process and all that descend from it. */
 const family = (pid: number): string[][] => {
@@ -40,6 +39,3 @@ export const cpuSecondsOf = (pid: number): number =>
       sum + [USER, SYSTEM, ENDED_USER, ENDED_SYSTEM].reduce((ticks, index) => ticks + field(stat, index), 0),
     0,
   ) / TICKS_PER_SECOND;
-
-/** Resident memory of one process alone. */
-export const residentBytesOf = (pid: number): number => field(statOf(pid) ?? [], RESIDENT_PAGES) * PAGE_BYTES;

@@ -1,4 +1,4 @@
-import type { InputName } from "@highwater/telemetry";
+import { type InputName, withoutNoise } from "@highwater/telemetry";
 import type { Reading } from "../metrics-store/metrics-store.ts";
 import { type BrokerShifts, brokerShifts } from "./counter-shift.ts";
 import type { RecordedSample } from "./recorded-sample.ts";
@@ -37,7 +37,7 @@ const inputsIn = (pass: number, { brokerId, offsetMs, inputs }: RecordedSample, 
     if (own === undefined || shift === undefined) shifted.set(name, value);
     else {
       const carried = offsetMs < own.restartMs ? shift.beforeRestart : 0;
-      shifted.set(name, value + carried + (pass + EARLIER_PASSES) * shift.perPass);
+      shifted.set(name, withoutNoise(value + carried + (pass + EARLIER_PASSES) * shift.perPass));
     }
   }
   return shifted;

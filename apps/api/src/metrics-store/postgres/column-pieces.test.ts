@@ -10,7 +10,9 @@ const plain = (pieces: readonly Piece[]) => {
   const columns = joinPieces(pieces, ["leader_count", "partition_count"]);
   return (
     columns &&
-    [columns.timesMs, columns.inputs("leader_count"), columns.inputs("partition_count")].map((all) => [...(all ?? [])])
+    [columns.timesMs, columns.inputs("leader_count"), columns.inputs("partition_count")].map((all) =>
+      Array.from(all ?? []),
+    )
   );
 };
 

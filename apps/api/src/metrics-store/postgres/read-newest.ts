@@ -97,7 +97,7 @@ export const readNewest = async (client: PoolClient, wanted: Wanted): Promise<Re
       (bySource.get(id) ?? [])
         .sort((one, other) => one.timeMs - other.timeMs)
         .slice(-count)
-        .map((found) => ({ clusterId, brokerId, ...found })),
+        .map(({ timeMs, inputs }) => ({ clusterId, brokerId, timeMs, inputs })),
     )
     .sort((one, other) => one.timeMs - other.timeMs);
 };

@@ -19,5 +19,3 @@ export const createClosingHours = () => {
     },
   };
 };
-
-export type ClosingHours = ReturnType<typeof createClosingHours>;

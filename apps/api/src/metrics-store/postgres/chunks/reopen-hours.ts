@@ -25,7 +25,7 @@ const compacted = async ({ pool }: ChunkTables, wanted: readonly SourceAndHour[]
 const rowsOf = async ({ inputIds }: ChunkTables, { sourceId, timesMs, columns }: ChunkHour): Promise<Row[]> => {
   const named = new Map<string, Float64Array>();
   for (const [id, column] of columns) named.set(await inputIds.nameOf(id), column);
-  return toRows({ timesMs, columns: named }).map((row) => ({ sourceId, ...row }));
+  return toRows({ timesMs, columns: named }).map(({ timeMs, inputs }) => ({ sourceId, timeMs, inputs }));
 };
 
 const putBack = async (client: PoolClient, insert: QueryConfig, { sourceId, hour }: SourceAndHour) => {
