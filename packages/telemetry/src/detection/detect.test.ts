@@ -58,6 +58,20 @@ describe("a broker is degraded", () => {
     expect(shown(detect(slowAppend("2")))).toEqual(["2 degraded slow_append"]);
   });
 
+  test("whose appends have become slow is called so at the first naming too, where its peers' waits rose a little before", () => {
+    const soon = (step: number, before: number, value: number) => (step >= ONSET - 2 ? value : before);
+    const values: Values = {
+      ...slowAppend("2"),
+      produce_remote_time_mean: (id, step) => soon(step, 1.5, id === "2" ? 1.5 : 40) + noise(id, step),
+      produce_remote_time_rms: (id, step) => soon(step, 2, id === "2" ? 2 : 120) + noise(id, step),
+    };
+    const named = Array.from({ length: 10 }, (_, after) => shown(detect(values, IDS, (ONSET + after) * INTERVAL_MS)))
+      .flat()
+      .filter((words) => words.includes("degraded"));
+    expect(named.length).toBeGreaterThan(5);
+    expect(new Set(named)).toEqual(new Set(["2 degraded slow_append"]));
+  });
+
   test("that all others wait for in bursts, and appends as ever", () => {
     const values: Values = {
       produce_remote_time_mean: (id, step) => since(step, 1.5, id === "3" ? 2 : 8) + noise(id, step),

@@ -16,8 +16,22 @@ const LOCAL = "produce_local_time_mean";
 const REMOTE = "produce_remote_time_mean";
 const REMOTE_RMS = "produce_remote_time_rms";
 
+/** How long an append of late must take longer than usual, where it is not yet in the median, to be the cause. */
+const APPEND_MS = 3;
+
 const risenBy = (view: View, signal: typeof LOCAL | typeof REMOTE, brokerId: string): number =>
   Math.max(0, (view.now(signal, brokerId) ?? 0) - (view.usual(signal, brokerId)?.median ?? 0));
+
+/** A naming may come so soon that the medians do not show yet by what: the last two values do. */
+const appendsSlowOfLate = (view: View, brokerId: string): boolean => {
+  const risen = (signal: typeof LOCAL | typeof REMOTE, id: string) =>
+    (view.latest(signal, id) ?? 0) - (view.usual(signal, id)?.median ?? 0);
+  const others = view.ids.filter((id) => id !== brokerId);
+  const peersWait = median(others.map((id) => risen(REMOTE, id))) ?? 0;
+  const othersAppend = Math.max(0, ...others.map((id) => risen(LOCAL, id)));
+  const own = risen(LOCAL, brokerId);
+  return own >= APPEND_MS && own >= 2 * othersAppend && own >= APPEND_SHARE * peersWait;
+};
 
 /**
  * How long the waits are that came on top of the usual ones: waits of one length w by a share f of all requests add f·w to
@@ -58,7 +72,9 @@ export const kindOf = (view: View, brokerId: string, patterns: Patterns): Degrad
   const follower = Math.max(patterns.follower, patterns.bursts);
   const most = strongest(patterns);
   const peersWait = median(view.ids.filter((id) => id !== brokerId).map((id) => risenBy(view, REMOTE, id)));
-  const isAppend = append > 0 && (follower === 0 || risenBy(view, LOCAL, brokerId) >= APPEND_SHARE * (peersWait ?? 0));
+  const isAppend =
+    appendsSlowOfLate(view, brokerId) ||
+    (append > 0 && (follower === 0 || risenBy(view, LOCAL, brokerId) >= APPEND_SHARE * (peersWait ?? 0)));
   if (paused(view, brokerId)) return "stalls";
   if (isAppend && append >= leader) return "slow_append";
   if (follower === most) return followerKind(view, brokerId);

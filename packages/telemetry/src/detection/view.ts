@@ -3,6 +3,7 @@ import type { DetectionSignal } from "./signals.ts";
 import type { Timeline } from "./timeline.ts";
 
 const LEAST_PAST = 6;
+const LATEST = 2;
 const PAST_MS = 30 * 60_000;
 
 /** What is usual for one broker and signal, from its own past. */
@@ -24,6 +25,8 @@ export interface View {
   /** Brokers that can be judged. */
   readonly ids: readonly string[];
   readonly now: Now;
+  /** Mean of the last two values: what has just begun is in them, and not yet in the median. */
+  readonly latest: Now;
   /** Root mean square of the last values, which none of them is left out of. */
   readonly pooled: Now;
   readonly usual: (signal: DetectionSignal, brokerId: string) => Usual | undefined;
@@ -60,6 +63,10 @@ export const viewAt = (timeline: Timeline, { atMs, recentMs, ids, unusual }: Vie
   const pooled = memo((signal, brokerId) =>
     rootMeanSquare(values(signal, brokerId, atMs - recentMs, atMs).map(({ value }) => value)),
   );
+  const latest = memo((signal, brokerId) => {
+    const told = values(signal, brokerId, atMs - recentMs, atMs).slice(-LATEST);
+    return told.length < LATEST ? undefined : told.reduce((sum, { value }) => sum + value, 0) / LATEST;
+  });
   const usual = memo((signal, brokerId): Usual | undefined => {
     const past = values(signal, brokerId, atMs - PAST_MS, atMs - recentMs)
       .filter(({ timeMs }) => !unusual.some(({ fromMs, toMs }) => timeMs > fromMs && timeMs <= toMs))
@@ -74,5 +81,5 @@ export const viewAt = (timeline: Timeline, { atMs, recentMs, ids, unusual }: Vie
     const usualLoad = sum((id) => usual("bytes_in_rate", id)?.median);
     return usualLoad > 0 ? Math.max(1, sum((id) => now("bytes_in_rate", id)) / usualLoad) : 1;
   };
-  return { ids, now, pooled, usual, others, loadTimes };
+  return { ids, now, latest, pooled, usual, others, loadTimes };
 };
