@@ -42,6 +42,9 @@ const shown = (found: ReturnType<typeof detect>) =>
 /** `value` from the onset on, `before` until then. */
 const since = (step: number, before: number, value: number) => (step >= ONSET ? value : before);
 
+/** The same from a little before the onset on. */
+const soon = (step: number, before: number, value: number) => (step >= ONSET - 2 ? value : before);
+
 const slowAppend = (slow: string, ms = 20): Values => ({
   produce_local_time_mean: (id, step) => since(step, 0.4, id === slow ? ms : 0.4) + noise(id, step),
   produce_remote_time_mean: (id, step) => since(step, 1.5, id === slow ? 1.5 : 2 * ms) + noise(id, step),
@@ -59,7 +62,6 @@ describe("a broker is degraded", () => {
   });
 
   test("whose appends have become slow is called so at the first naming too, where its peers' waits rose a little before", () => {
-    const soon = (step: number, before: number, value: number) => (step >= ONSET - 2 ? value : before);
     const values: Values = {
       ...slowAppend("2"),
       produce_remote_time_mean: (id, step) => soon(step, 1.5, id === "2" ? 1.5 : 40) + noise(id, step),
