@@ -47,6 +47,7 @@ import { selfMetricsPlugin } from "./plugins/self-metrics.ts";
 import { sourcesPlugin } from "./plugins/sources.ts";
 import { syncCollectorPlugin } from "./plugins/sync-collector.ts";
 import { webPlugin } from "./plugins/web.ts";
+import { isDatabaseAway } from "./database/is-away.ts";
 import { BODY_LIMIT_BYTES, sendProblem, toApiError } from "./problem.ts";
 import { refuseNul } from "./refuse-nul.ts";
 import { validatorCompiler } from "./validator.ts";
@@ -134,7 +135,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toApiError(error);
-    if (known.status === 500) request.log.error({ err: error }, "request failed");
+    if (known.status === 500 || isDatabaseAway(error)) request.log.error({ err: error }, "request failed");
     const { status, title, message, errors, constraint } = known;
     return sendProblem(reply, {
       title,

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Problem } from "@highwater/contract/common";
 import type { FastifyError, FastifyReply } from "fastify";
+import { isDatabaseAway } from "./database/is-away.ts";
 import { ApiError, type FieldError, invalidInput } from "./errors.ts";
 
 /** Largest JSON body. */
@@ -150,6 +151,12 @@ export const toApiError = (error: FastifyError): ApiError => {
       415,
       "Unsupported media type",
       "The body must be application/json, and its Content-Type say so.",
+    );
+  if (isDatabaseAway(error))
+    return new ApiError(
+      503,
+      "Database unavailable",
+      "The console's database does not answer at the moment. Try again in some seconds; the console's log has the details.",
     );
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
