@@ -50,15 +50,15 @@ describe("the answers of a real agent 2.6.0", () => {
       request_handler_idle_ns_total: 924_016_251_253,
       partition_count: 26,
       leader_count: 16,
-      produce_total_time_p99_ms: 6.420000000000073,
+      produce_total_time_p99_ms: 6.42,
       produce_total_time_count: 84_197,
-      fetch_consumer_total_time_p99_ms: 115.78000000000065,
+      fetch_consumer_total_time_p99_ms: 115.78,
       heap_used_bytes: 438_920_704,
-      network_processor_idle_min_ratio: 0.9998781872858774,
+      network_processor_idle_min_ratio: 0.9998781872859,
     });
     // Milliseconds of the young and the old collector; the sum of a histogram is its mean times its count.
     expect(inputs.get("gc_seconds_total")).toBeCloseTo(3.442 + 0, 9);
-    expect(inputs.get("produce_total_time_sum_ms")).toBeCloseTo(0.9228832381201231 * 84_197, 6);
+    expect(inputs.get("produce_total_time_sum_ms")).toBeCloseTo(0.9228832381201 * 84_197, 6);
   });
 
   it("add partitions up", () => {
