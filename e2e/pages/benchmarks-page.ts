@@ -101,6 +101,7 @@ export class BenchmarksPage {
     await this.page.getByRole("button", { name: `Data of ${card}` }).click();
     await this.page.getByRole("menuitem", { name: new RegExp(`^${kind}`) }).click();
     const download = await taken;
+    await this.page.getByRole("menu").waitFor({ state: "hidden" });
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
     return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };

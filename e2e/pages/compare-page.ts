@@ -92,6 +92,7 @@ export class ComparePage {
     await this.page.getByRole("button", { name: "Export ▾" }).click();
     await this.page.getByRole("menuitem", { name: label }).click();
     const download = await taken;
+    await this.page.getByRole("menu").waitFor({ state: "hidden" });
     return { fileName: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
   }
 }

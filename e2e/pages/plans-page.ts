@@ -65,6 +65,7 @@ export class PlansPage {
     await this.page.getByRole("button", { name: "Export" }).click();
     await this.page.getByRole("menuitem", { name: new RegExp(`^${label}`) }).click();
     const download = await taken;
+    await this.page.getByRole("menu").waitFor({ state: "hidden" });
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
     return { fileName: download.suggestedFilename(), text: Buffer.concat(chunks).toString("utf8") };
