@@ -42,7 +42,7 @@ export const createPostgresMetricsStore = (
   const layouts = createLayouts(pool);
   const partitions = createPartitions(pool, SCRAPE_HOURS);
   const commits = createGroupCommit<Reading>((readings) => writeReadings(tables, readings), LIMITS);
-  const chunks = createChunks({ pool, layouts, partitions, commits, onReopened: (day) => rollups.noteChanged(day) });
+  const chunks = createChunks({ pool, layouts, partitions, commits, onCompacted: (day) => rollups.noteChanged(day) });
   const rollups = createRollups({
     pool,
     contextOf,

@@ -114,6 +114,33 @@ describe("days that are summed up", () => {
     expect(await worst()).toBe(4321);
   });
 
+  test("are summed up anew where an hour that nobody told of is told of late", async () => {
+    const { store } = await fill();
+    const gap = MIDNIGHT_MS + 5 * HOUR_MS;
+    await store.append([{ ...reading(0, "3"), timeMs: MIDNIGHT_MS }]);
+    await store.compactBefore(MIDNIGHT_MS + 3 * DAY_MS);
+    await store.sumUpBefore(MIDNIGHT_MS + 3 * DAY_MS);
+    await store.append([
+      { ...reading(0, "3"), timeMs: gap },
+      { ...reading(0, "4"), timeMs: gap },
+    ]);
+    const told = async () => {
+      const { series } = await store.series(ask("partition_count"));
+      return series
+        .slice(2)
+        .map(({ brokerId, points }) => [brokerId, points.filter(([, value]) => value !== null).length]);
+    };
+    const expected = [
+      ["3", 2],
+      ["4", 1],
+    ];
+    expect(await told()).toEqual(expected);
+    await store.compactBefore(MIDNIGHT_MS + 3 * DAY_MS);
+    expect(await told()).toEqual(expected);
+    expect(await store.sumUpBefore(MIDNIGHT_MS + 3 * DAY_MS)).toBe(2);
+    expect(await told()).toEqual(expected);
+  });
+
   test("are forgotten with their cluster, and no other's", async () => {
     const { store } = await fill();
     await store.append([{ ...reading(5, "1"), clusterId: CLUSTER + 1 }]);

@@ -17,8 +17,8 @@ interface Options {
   readonly partitions: Partitions;
   /** Every write passes through it. */
   readonly commits: Pick<GroupCommit<unknown>, "alone">;
-  /** Hears of days whose chunks became rows again. */
-  readonly onReopened: (day: number) => void;
+  /** Hears of the day of each hour that is compacted, also of one that came late. */
+  readonly onCompacted: (day: number) => void;
 }
 
 /** Hours that are over before an instant and have rows, in order of time. */
@@ -31,7 +31,7 @@ const scrapedHours = async (pool: Pool, beforeMs: number): Promise<number[]> => 
 };
 
 /** Closed hours of samples in few bytes. */
-export const createChunks = ({ pool, layouts, partitions, commits, onReopened }: Options) => {
+export const createChunks = ({ pool, layouts, partitions, commits, onCompacted }: Options) => {
   const inputIds = createNumberedNames(pool, "input");
   const days = createPartitions(pool, CHUNK_DAYS);
   const closing = createClosingHours();
@@ -58,8 +58,11 @@ export const createChunks = ({ pool, layouts, partitions, commits, onReopened }:
 
   const compact = async (hour: number, isStopped: () => boolean): Promise<number> => {
     newest = Math.max(await newestHour(), hour);
-    await days.ensure([Math.floor(hour / HOURS_PER_DAY)]);
-    return whileClosed([hour], () => compactHour(tables, hour, isStopped));
+    const day = Math.floor(hour / HOURS_PER_DAY);
+    await days.ensure([day]);
+    const rows = await whileClosed([hour], () => compactHour(tables, hour, isStopped));
+    onCompacted(day);
+    return rows;
   };
 
   return {
@@ -75,7 +78,7 @@ export const createChunks = ({ pool, layouts, partitions, commits, onReopened }:
       const late = rows.filter(({ timeMs }) => hourOf(timeMs) <= last);
       if (late.length === 0) return;
       await closing.settled(new Set(late.map(({ timeMs }) => hourOf(timeMs))));
-      for (const { hour } of await reopenHours(tables, late)) onReopened(Math.floor(hour / HOURS_PER_DAY));
+      await reopenHours(tables, late);
     },
     /** Compacts the hours that are over before an instant, the oldest first. @returns how many rows they had */
     compactBefore: async (beforeMs: number, isStopped: () => boolean = () => false): Promise<number> => {

@@ -31,21 +31,26 @@ const rowsOf = async ({ inputIds }: ChunkTables, { sourceId, timesMs, columns }:
 const putBack = async (client: PoolClient, insert: QueryConfig, { sourceId, hour }: SourceAndHour) => {
   await client.query(insert);
   await client.query("DELETE FROM samples.chunk WHERE source_id = $1 AND hour = $2", [sourceId, hour]);
-  await client.query("DELETE FROM samples.rollup WHERE source_id = $1 AND day = $2", [
-    sourceId,
-    Math.floor(hour / HOURS_PER_DAY),
-  ]);
+};
+
+/** Rollups of days that are about to be written into hold no longer, also where the hour itself was told of by nobody. */
+const forgetRollups = async ({ pool }: ChunkTables, wanted: readonly SourceAndHour[]): Promise<void> => {
+  await pool.query(
+    "DELETE FROM samples.rollup WHERE (source_id, day) IN (SELECT source, hour / $3 FROM unnest($1::int[], $2::int[]) AS wanted (source, hour))",
+    [wanted.map(({ sourceId }) => sourceId), wanted.map(({ hour }) => hour), HOURS_PER_DAY],
+  );
 };
 
 /**
  * Makes rows of what is compacted of these sources and hours, so that it can be written into; it is compacted again
- * later, and the rollups of such days are forgotten. All of an hour, or nothing of it. @returns which were compacted
+ * later, and the rollups of such days are forgotten. All of an hour, or nothing of it.
  */
 export const reopenHours = async (
   tables: ChunkTables & RowTables,
   rows: readonly { readonly sourceId: number; readonly timeMs: number }[],
-): Promise<readonly SourceAndHour[]> => {
+): Promise<void> => {
   const wanted = rows.map(({ sourceId, timeMs }) => ({ sourceId, hour: hourOf(timeMs) }));
+  await forgetRollups(tables, wanted);
   const closed = await compacted(tables, wanted);
   await tables.partitions.ensure(new Set(closed.map(({ hour }) => hour)));
   for (const one of closed) {
@@ -55,5 +60,4 @@ export const reopenHours = async (
     const insert = await insertion(tables, await rowsOf(tables, told), "keep");
     await inTransaction(tables.pool, "write", (client) => putBack(client, insert, one));
   }
-  return closed;
 };

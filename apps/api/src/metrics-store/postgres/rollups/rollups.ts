@@ -83,7 +83,7 @@ export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) =
       }
       return count;
     },
-    /** What a day was summed up to holds no longer; call it with those whose chunks are gone from there. */
+    /** Not every source of a day is summed up any more: call it with days that chunks came to. */
     noteChanged: (day: number): void => {
       done.delete(day);
     },
