@@ -21,11 +21,16 @@ const untilReady = async (child: ChildProcess): Promise<string> => {
   throw new Error(`The console ended before it was ready (status ${child.exitCode})`);
 };
 
-/** Starts the console as `npm start` does, on a port and in a data directory of its own. */
-export const startConsole = async (dataDirectory: string): Promise<Console> => {
+/** Starts the console as `npm start` does, on a port and in a data directory, or on a database, of its own. */
+export const startConsole = async (place: string | { readonly databaseUrl: string }): Promise<Console> => {
   const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDirectory, LOG_LEVEL: "warn" },
+    env: {
+      ...process.env,
+      ...(typeof place === "string" ? { DATA_DIR: place } : { DATABASE_URL: place.databaseUrl }),
+      PORT: "0",
+      LOG_LEVEL: "warn",
+    },
   });
   const url = await untilReady(child);
   child.stdout?.resume();

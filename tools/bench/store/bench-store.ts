@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DAY_MS, HOUR_MS } from "../../../apps/api/src/metrics-store/days.ts";
+import { startConsole } from "../../test/console.ts";
 import { BROKERS, type Fleet, INTERVAL_MS, loadFleet } from "./fleet-samples.ts";
 import { CLUSTER, startOwnStore } from "./own-store.ts";
 import { type Peer, startPrometheus, startVictoriaMetrics } from "./peers.ts";
 import { type QueryTimes, type StoreName, timeInTurn } from "./query-times.ts";
-import { startReader } from "./reader.ts";
 import { bodyOf, send } from "./send-samples.ts";
 
 const POINTS = 400;
@@ -93,7 +93,7 @@ const ownQuestion = (url: string, fromMs: number, toMs: number) => {
 };
 
 const ask = async (own: Own, prometheus: Peer, victoria: Peer, toMs: number, { days, say }: Options) => {
-  const reader = await startReader(own.connectionString);
+  const reader = await startConsole({ databaseUrl: own.connectionString });
   const queries: Partial<Record<keyof typeof RANGES, Record<Name, QueryTimes>>> = {};
   try {
     for (const name of ["6 h", "24 h", "7 d"] as const) {

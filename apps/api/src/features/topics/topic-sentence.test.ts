@@ -1,27 +1,6 @@
-import type { Topic } from "@highwater/contract/topics";
 import { expect, test } from "vitest";
+import { quietTopic as topic } from "../../../test/quiet-topic.ts";
 import { sayTopics } from "./topic-sentence.ts";
-
-const topic = (name: string, parts: Partial<Topic> = {}): Topic => ({
-  topic: name,
-  internal: false,
-  partitions: 10,
-  replicationFactor: 3,
-  underReplicated: 0,
-  underMinIsr: 0,
-  offline: 0,
-  messagesPerSecond: null,
-  bytesPerSecond: null,
-  readPerSecond: null,
-  sizeBytes: null,
-  records: null,
-  retentionMs: null,
-  retentionBytes: null,
-  cleanupPolicy: "delete",
-  minInsyncReplicas: 2,
-  skew: null,
-  ...parts,
-});
 
 test("partitions that refuse producers with acks=all come before those that only miss a replica", () => {
   const topics = [

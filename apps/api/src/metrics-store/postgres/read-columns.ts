@@ -4,6 +4,7 @@ import type { BrokerColumns } from "../metrics-store.ts";
 import { readChunks } from "./chunks/read-chunks.ts";
 import { TIMES } from "./chunks/times-column.ts";
 import { cutPiece, joinPieces, type Piece } from "./column-pieces.ts";
+import { integers } from "./copy-integers.ts";
 import { readCopyRows } from "./copy-rows.ts";
 import { copyOut } from "./copy-streams.ts";
 import { type Layout, positionsOf } from "./layouts.ts";
@@ -33,9 +34,6 @@ interface Draft {
 }
 
 type Pieces = Map<number, Piece[]>;
-
-/** COPY takes no parameters: every number that goes into its text must be one. */
-const integers = (numbers: readonly number[]) => numbers.map((number) => Math.trunc(number)).join(",");
 
 const copyQuery = ({ sources, layouts, inputs, fromMs, toMs }: Wanted) => {
   const values = inputs.map((input) => valueExpression(positionsOf(layouts, input)));

@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { decodeColumn } from "../../column-codec/column-codec.ts";
 import { readBinaryRows } from "../binary-rows.ts";
+import { integers } from "../copy-integers.ts";
 import { copyOut } from "../copy-streams.ts";
 import { decodeTimes, TIMES } from "./times-column.ts";
 
@@ -21,9 +22,6 @@ export interface ChunkHour {
 }
 
 type Encoded = Map<number, Buffer>;
-
-/** COPY takes no parameters: every number that goes into its text must be one. */
-const integers = (numbers: readonly number[]) => numbers.map((number) => Math.trunc(number)).join(",");
 
 const copyQuery = ({ sourceIds, inputIds, hours: [from, to] }: ChunkQuery) =>
   `COPY (SELECT source_id, hour, input_id, "column" FROM samples.chunk

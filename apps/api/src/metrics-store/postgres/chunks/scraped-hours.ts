@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { HOUR_MS } from "../../days.ts";
 import { readBinaryRows } from "../binary-rows.ts";
+import { integers } from "../copy-integers.ts";
 import { copyOut } from "../copy-streams.ts";
 import type { Layout } from "../layouts.ts";
 import type { SourceHour } from "./source-hour.ts";
@@ -13,10 +14,9 @@ interface EncodedRow {
   readonly values: Buffer;
 }
 
-/** COPY takes no parameters: every number that goes into its text must be one. */
 const copyQuery = (sourceIds: readonly number[], hour: number) =>
   `COPY (SELECT source_id, time_ms, layout_id, "values" FROM samples.scrape
-    WHERE source_id = ANY('{${sourceIds.map(Math.trunc).join(",")}}')
+    WHERE source_id = ANY('{${integers(sourceIds)}}')
     AND time_ms >= ${hour * HOUR_MS} AND time_ms < ${(hour + 1) * HOUR_MS}
     ORDER BY source_id, time_ms) TO STDOUT (FORMAT binary)`;
 

@@ -4,6 +4,7 @@ import type { RolledBroker } from "../../rollups/rolled-broker.ts";
 import { decodeSlots } from "../../rollups/slots-codec.ts";
 import type { DaySpan } from "../../rollups/which-days.ts";
 import { readBinaryRows } from "../binary-rows.ts";
+import { integers } from "../copy-integers.ts";
 import { copyOut } from "../copy-streams.ts";
 import type { Source } from "../sources.ts";
 
@@ -16,9 +17,6 @@ interface Wanted {
   readonly signalId: number | undefined;
   readonly days: DaySpan;
 }
-
-/** COPY takes no parameters: every number that goes into its text must be one. */
-const integers = (numbers: readonly number[]) => numbers.map((number) => Math.trunc(number)).join(",");
 
 const copyQuery = ({ sources, signalId, days: [first, last] }: Wanted) =>
   `COPY (SELECT source_id, day, signal_id, "column" FROM samples.rollup

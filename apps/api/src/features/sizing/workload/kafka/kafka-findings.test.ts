@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { quietTopic } from "../../../../../test/quiet-topic.ts";
 import { isFound } from "../finding.ts";
 import type { KafkaTold } from "./ask-kafka.ts";
 import type { ToldTopic } from "./data-topics.ts";
@@ -8,23 +9,7 @@ import { keptHours } from "./kept-hours.ts";
 const HOUR_MS = 3_600_000;
 
 const topic = (name: string, parts: Partial<ToldTopic> = {}): ToldTopic => ({
-  topic: name,
-  internal: false,
-  partitions: 10,
-  replicationFactor: 3,
-  underReplicated: 0,
-  underMinIsr: 0,
-  offline: 0,
-  messagesPerSecond: null,
-  bytesPerSecond: null,
-  readPerSecond: null,
-  sizeBytes: null,
-  records: null,
-  retentionMs: 24 * HOUR_MS,
-  retentionBytes: null,
-  cleanupPolicy: "delete",
-  minInsyncReplicas: 2,
-  skew: null,
+  ...quietTopic(name, { retentionMs: 24 * HOUR_MS }),
   compressionType: "producer",
   isTiered: false,
   ...parts,
