@@ -2,11 +2,9 @@ import { milliseconds } from "../words.ts";
 import { type Evidence, largest, newestOf } from "./evidence.ts";
 import { fullestLimit } from "./room.ts";
 
-/** Latency that nobody has set a target for is told, and how to set one. */
+/** Latency that nobody has set a target for is told, and why it is not judged. */
 const notJudged = ({ promised }: Evidence, told: string | undefined): string =>
-  promised !== null
-    ? ""
-    : ` No p99 target is set, so latency is not judged${told === undefined ? "" : ` (${told})`}: "set a p99 target" on the cluster's overview sets one.`;
+  promised !== null ? "" : ` Latency is not judged until a p99 target is set${told === undefined ? "" : `: ${told}`}.`;
 
 const latencyClause = (evidence: Evidence): string | undefined => {
   const worst = largest(newestOf(evidence, "produce_total_time_p99"));

@@ -45,7 +45,7 @@ const columnsOf = (cluster: string, canaryTopic: string | undefined): readonly V
         <Link to="/clusters/$cluster/topics/$topic" params={{ cluster, topic }} title={topic} className="hw-link">
           {topic}
         </Link>
-        {topic === canaryTopic ? <span className={classes["dim"]}> the canary&rsquo;s</span> : null}
+        {topic === canaryTopic ? <span className={classes["dim"]}> canary</span> : null}
       </>
     ),
   },
