@@ -10,6 +10,7 @@ const ONSET = 100;
 const NOW_MS = STEPS * INTERVAL_MS;
 const IDS = ["1", "2", "3"];
 
+/** Null is a gap in what is told, NaN nothing told. */
 type Values = Partial<Record<DetectionSignal, (brokerId: string, step: number) => number | null>>;
 
 /** A little noise that repeats, the same for every run. */
@@ -31,7 +32,7 @@ const detect = (values: Values, ids: readonly string[] = IDS, nowMs = NOW_MS) =>
       points: Array.from({ length: STEPS + 1 }, (_, step): [number, number | null] => [
         step * INTERVAL_MS,
         all[signal]?.(brokerId, step) ?? null,
-      ]).filter(([timeMs]) => timeMs <= nowMs),
+      ]).filter(([timeMs, value]) => timeMs <= nowMs && !Number.isNaN(value)),
     }));
   return detectDegraded({ nowMs, intervalMs: INTERVAL_MS, brokerIds: ids, history });
 };
@@ -202,6 +203,12 @@ const away = (from: number, to: number, values: Values = {}): Values =>
     ]),
   );
 
+const frozen = (step: number): boolean => step >= 104 && step < 110;
+
+/** What brokers tell themselves, which stand still for a while. */
+const ownWhile = (value: (id: string, step: number) => number) => (id: string, step: number) =>
+  frozen(step) ? Number.NaN : value(id, step);
+
 describe("a broker that is away", () => {
   test("is silent, not degraded", () => {
     expect(shown(detect(away(110, STEPS + 1)))).toEqual(["2 silent null"]);
@@ -213,6 +220,19 @@ describe("a broker that is away", () => {
       gc_pause_ratio: (id, step) => (step === 110 && id === "2" ? null : 0.002),
     };
     expect(shown(detect(values))).toEqual(["2 settling null"]);
+  });
+
+  test("settles, and all others with it, where all stood still and only canary and machines were heard", () => {
+    const values: Values = {
+      produce_local_time_mean: ownWhile((id, step) => (step >= 110 && id === "2" ? 70 : 0.4)),
+      produce_remote_time_mean: ownWhile((id, step) => (step >= 110 && id !== "2" ? 70 : 1.5)),
+      produce_remote_time_p99: ownWhile(() => 6),
+      gc_pause_ratio: ownWhile(() => 0.002),
+      bytes_in_rate: ownWhile(() => 1e6),
+      canary_produce_time_p50: (_, step) => (frozen(step) ? 20_000 : 5),
+      host_disk_wait_mean: () => 1,
+    };
+    expect(shown(detect(values))).toEqual(["1 settling null", "2 settling null", "3 settling null"]);
   });
 
   test("settles for two minutes once it is back, however slow it is", () => {

@@ -1,4 +1,5 @@
 import type { History, HistoryPoint } from "../history.ts";
+import { findSignal } from "../signals/catalogue.ts";
 import { DETECTION_SIGNALS, type DetectionSignal } from "./signals.ts";
 
 /** Histories to be asked for spans of time. */
@@ -36,6 +37,12 @@ const GAPS_OVER_RESTARTS = [
   "request_handler_idle_ratio",
 ] as const satisfies readonly DetectionSignal[];
 
+/** What a broker tells itself: its machine and the canary tell of it also while it stands still. */
+const OWN_SIGNALS = DETECTION_SIGNALS.filter((signal) => {
+  const source = findSignal(signal)?.source;
+  return source !== "probe" && source !== "host";
+});
+
 const gapsOf = (points: readonly HistoryPoint[]): number[] => {
   const first = points.findIndex(([, value]) => value !== null);
   return first < 0 ? [] : points.slice(first).flatMap(([timeMs, value]) => (value === null ? [timeMs] : []));
@@ -60,11 +67,13 @@ export const timelineOf = (history: (signal: DetectionSignal) => readonly Histor
       new Map(of.map(({ brokerId, points }) => [brokerId, toldOf(points)])),
     ]),
   );
-  const toldMs = memo((brokerId) =>
-    ascending(
-      DETECTION_SIGNALS.flatMap((signal) => bySignal.get(signal)?.get(brokerId) ?? []).map(({ timeMs }) => timeMs),
-    ),
-  );
+  const timesOf = (signals: readonly DetectionSignal[], brokerId: string) =>
+    ascending(signals.flatMap((signal) => bySignal.get(signal)?.get(brokerId) ?? []).map(({ timeMs }) => timeMs));
+  // Where a broker tells nothing itself, what others tell of it has to do.
+  const toldMs = memo((brokerId) => {
+    const own = timesOf(OWN_SIGNALS, brokerId);
+    return own.length > 0 ? own : timesOf(DETECTION_SIGNALS, brokerId);
+  });
   const backMs = memo((brokerId) => {
     const told = new Set(toldMs(brokerId));
     const gaps = GAPS_OVER_RESTARTS.flatMap((signal) =>
