@@ -12,6 +12,21 @@ const FEWEST_LEADERS = 10;
 const idsOf = (some: readonly ClusterBroker[]): string => brokersText(some.map(({ brokerId }) => brokerId));
 const isAre = (some: readonly ClusterBroker[]): string => (some.length === 1 ? "is" : "are");
 
+const replicasText = (some: readonly ClusterBroker[]): string => {
+  const count = some.reduce((sum, { outOfSync }) => sum + (outOfSync ?? 0), 0);
+  return `${figure(count)} ${count === 1 ? "replica" : "replicas"}`;
+};
+
+/** Kafka itself says so: it does not list the broker, and replicas on it are out of sync. */
+const down = (rows: readonly ClusterBroker[]): Said | null => {
+  const gone = rows.filter(({ inMetadata, outOfSync }) => inMetadata === false && (outOfSync ?? 0) > 0);
+  if (gone.length === 0) return null;
+  return {
+    state: "bad",
+    sentence: `${capitalised(idsOf(gone))} ${isAre(gone)} down: Kafka does not list ${gone.length === 1 ? "it" : "them"}, and ${replicasText(gone)} there cannot be in sync.`,
+  };
+};
+
 const trouble = (rows: readonly ClusterBroker[]): Said | null => {
   const failed = rows.filter(({ offlineLogDirs }) => (offlineLogDirs ?? 0) > 0);
   if (failed.length > 0)
@@ -28,13 +43,11 @@ const trouble = (rows: readonly ClusterBroker[]): Said | null => {
     };
   }
   const behind = rows.filter(({ outOfSync }) => (outOfSync ?? 0) > 0);
-  if (behind.length > 0) {
-    const replicas = behind.reduce((sum, { outOfSync }) => sum + (outOfSync ?? 0), 0);
+  if (behind.length > 0)
     return {
       state: "warning",
-      sentence: `${capitalised(idsOf(behind))} ${isAre(behind)} behind with ${figure(replicas)} replica${replicas === 1 ? "" : "s"}: not in sync with ${replicas === 1 ? "its leader" : "their leaders"}.`,
+      sentence: `${capitalised(idsOf(behind))} ${isAre(behind)} behind with ${replicasText(behind)}: not in sync with the leaders.`,
     };
-  }
   const busy = rows.filter(
     ({ handlerIdleRatio, networkIdleRatio }) => Math.min(handlerIdleRatio ?? 1, networkIdleRatio ?? 1) < LEAST_IDLE,
   );
@@ -99,7 +112,7 @@ const nobody = ({ targets, kafkaFault }: Around): Said => {
 export const sayBrokers = (rows: readonly ClusterBroker[], around: Around): Said => {
   const { disagreements, asked, p99TargetMs } = around;
   if (rows.length === 0) return nobody(around);
-  const known = trouble(rows) ?? overTarget(rows, p99TargetMs);
+  const known = down(rows) ?? trouble(rows) ?? overTarget(rows, p99TargetMs);
   if (known !== null) return known;
   const [disagreement] = disagreements;
   if (disagreement !== undefined) return { state: "warning", sentence: disagreement };

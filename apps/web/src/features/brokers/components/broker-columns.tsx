@@ -27,7 +27,7 @@ const Two = ({ title, children, below }: TwoProps) => (
 
 const Troubles = ({ inMetadata, hasSource, outOfSync }: ClusterBroker) => {
   const said = [
-    inMetadata === false ? "not in Kafka's list" : "",
+    inMetadata === false ? "not listed" : "",
     hasSource ? "" : "no samples",
     (outOfSync ?? 0) > 0 ? `${outOfSync} behind` : "",
   ].filter((word) => word !== "");
