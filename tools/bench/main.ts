@@ -3,6 +3,7 @@ import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { stopSignal } from "../kafka/stop-signals.ts";
 import { benchCanary, canaryLines } from "./canary.ts";
+import { benchColumns } from "./columns.ts";
 import type { Spread } from "./measure.ts";
 import { benchParsing } from "./parsing.ts";
 import { benchSizing } from "./sizing.ts";
@@ -25,11 +26,15 @@ const shown = ({ minimum, median, maximum }: Spread) =>
 const machine = { cores: cpus().length, memoryBytes: totalmem(), node: process.version };
 const parsing = benchParsing();
 const sizing = benchSizing();
+const columns = await benchColumns();
 
 say(`CPU time, median (minimum to maximum), on ${machine.cores} cores, Node ${machine.node}\n`);
 say(`Reading one scrape of ${parsing.bodyBytes} bytes, ${parsing.samples} samples`);
 say(`  newline scan          ${shown(parsing.newlineScanCpuMs)}`);
 say(`  Highwater             ${shown(parsing.readScrapeCpuMs)}, ${parsing.ratioToNewlineScan.toFixed(1)} x the scan`);
+say(
+  `Columns of the shipped recording: ${columns.bytesPerSample.toFixed(2)} bytes a sample, of ${columns.samples} samples`,
+);
 say("Sizing");
 say(`  one recommendation    ${shown(sizing.recommendationCpuMs)}; goal 0.2 ms`);
 say(`  200 what-if points    ${shown(sizing.whatIfCurveCpuMs)}; goal one frame, 16.7 ms`);
@@ -49,4 +54,7 @@ else
 say("Not measured yet: scraping beside Prometheus and VictoriaMetrics.");
 
 if (values.json !== undefined)
-  await writeFile(values.json, `${JSON.stringify({ machine, parsing, sizing, canary, store }, undefined, 2)}\n`);
+  await writeFile(
+    values.json,
+    `${JSON.stringify({ machine, parsing, columns, sizing, canary, store }, undefined, 2)}\n`,
+  );
