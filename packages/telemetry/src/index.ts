@@ -35,10 +35,27 @@ export { adviceFor } from "./advice/advice-for.ts";
 export type { AdviceQuestion } from "./advice/advice-for.ts";
 export type { AdviceSnippet, SourceAdvice } from "./advice/source-advice.ts";
 
-export { expositionLine } from "./sent/exposition-line.ts";
+export { expositionLine, expositionSample, expositionSeries } from "./sent/exposition-line.ts";
 export type { Label } from "./sent/exposition-line.ts";
-export { familyOf } from "./sent/family-of.ts";
+export { familyOf, KNOWN_FAMILIES } from "./sent/family-of.ts";
 export { prometheusName } from "./sent/prometheus-name.ts";
+
+export type { MatrixSeries } from "./promql-source/matrix-series.ts";
+export { rangeQueries, selectorText } from "./promql-source/range-queries.ts";
+export type { RangeQuery } from "./promql-source/range-queries.ts";
+export { readMatrix } from "./promql-source/read-matrix.ts";
+export type { MatrixEnd } from "./promql-source/read-matrix.ts";
+export { MOST_SELECTOR_LENGTH, readSeriesSelector } from "./promql-source/series-selector.ts";
+export type { TimeWindow } from "./promql-source/time-window.ts";
+export {
+  afterNewest,
+  afterOlder,
+  EMPTY_BOOK,
+  newestPiece,
+  newWindow,
+  olderPiece,
+} from "./promql-source/window-book.ts";
+export type { WindowBook, WindowLimits } from "./promql-source/window-book.ts";
 
 export { derivationWords } from "./expressions/derivation-words.ts";
 export { expressionsOf } from "./expressions/expressions-of.ts";

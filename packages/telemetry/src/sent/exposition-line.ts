@@ -15,8 +15,15 @@ const number = (value: number): string => {
   return Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf";
 };
 
-/** One sample as a line of Prometheus' text exposition, with its line feed; labels come in the order of their names. */
-export const expositionLine = (family: string, labels: readonly Label[], value: number): string => {
+/** A series as it stands in Prometheus' text exposition; labels come in the order of their names. */
+export const expositionSeries = (family: string, labels: readonly Label[]): string => {
   const named = labels.map(([name, text]) => `${labelName(name)}=${quoted(text)}`).toSorted();
-  return `${family}${named.length === 0 ? "" : `{${named.join(",")}}`} ${number(value)}\n`;
+  return named.length === 0 ? family : `${family}{${named.join(",")}}`;
 };
+
+/** A sample of a series that stands as `expositionSeries` writes it, with its line feed. */
+export const expositionSample = (series: string, value: number): string => `${series} ${number(value)}\n`;
+
+/** One sample as a line of Prometheus' text exposition, with its line feed; labels come in the order of their names. */
+export const expositionLine = (family: string, labels: readonly Label[], value: number): string =>
+  expositionSample(expositionSeries(family, labels), value);

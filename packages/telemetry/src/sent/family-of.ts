@@ -1,7 +1,8 @@
 import { NAMINGS } from "../namings/namings.ts";
 import { IDENTITY_FAMILIES } from "../reading/identity.ts";
 
-const families: ReadonlySet<string> = new Set([
+/** Names of all metrics that some naming knows, and of those that tell who a broker is. */
+export const KNOWN_FAMILIES: ReadonlySet<string> = new Set([
   ...NAMINGS.flatMap(({ rules }) => rules.map(({ family }) => family)),
   ...IDENTITY_FAMILIES,
 ]);
@@ -21,7 +22,7 @@ const translations = (dotted: string): string[] => {
  * untranslated (`kafka.request.time.99p`), the one that a Prometheus exporter makes of it. Null where none knows it.
  */
 export const familyOf = (name: string): string | null => {
-  if (families.has(name)) return name;
+  if (KNOWN_FAMILIES.has(name)) return name;
   if (!name.includes(".")) return null;
-  return translations(name).find((candidate) => families.has(candidate)) ?? null;
+  return translations(name).find((candidate) => KNOWN_FAMILIES.has(candidate)) ?? null;
 };
