@@ -2,5 +2,11 @@
 export const HASH_SEED = 0x811c9dc5 | 0;
 export const HASH_PRIME = 0x01000193;
 
-export const hashOf = (bytes: Uint8Array): number =>
-  bytes.reduce((hash, byte) => Math.imul(hash ^ byte, HASH_PRIME), HASH_SEED);
+/** Of the bytes from `start` up to `end`. */
+export const hashBetween = (bytes: Uint8Array, start: number, end: number): number => {
+  let hash = HASH_SEED;
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), HASH_PRIME);
+  return hash;
+};
+
+export const hashOf = (bytes: Uint8Array): number => hashBetween(bytes, 0, bytes.length);

@@ -14,6 +14,8 @@ export class LineScanner implements Sample {
   timeMs = NaN;
   seriesStart = 0;
   seriesEnd = 0;
+  /** Where the value stands, or what stands in its place. */
+  valueStart = 0;
   readonly labels: Labels;
   /** Why the line is no sample. */
   reason = "";
@@ -40,6 +42,14 @@ export class LineScanner implements Sample {
     this.labels.clear();
     if (!this.#scanSeries()) return false;
     this.seriesEnd = this.#cursor.at;
+    this.#cursor.passBlanks();
+    this.valueStart = this.#cursor.at;
+    return this.#scanValue() && this.#scanTime();
+  }
+
+  /** True if value and time of a sample stand from `start` to the line's end. Of the sample only these two are told then. */
+  scanValueAt(start: number): boolean {
+    this.#cursor.at = start;
     this.#cursor.passBlanks();
     return this.#scanValue() && this.#scanTime();
   }

@@ -1,9 +1,12 @@
-import { HASH_PRIME, HASH_SEED } from "./hash.ts";
+import { hashBetween } from "./hash.ts";
+
+/** Series that may share a hash: there are more only where somebody seeks them. */
+const MOST_OF_A_HASH = 16;
 
 /** Series of one body that were seen before, told by the bytes of their name and labels. */
 export class SeriesSet {
   readonly #bytes: Uint8Array;
-  readonly #starts = new Map<number, number>();
+  readonly #starts = new Map<number, number[]>();
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -11,17 +14,12 @@ export class SeriesSet {
 
   /** True if the series that stands from `start` up to `end` is new. */
   add(start: number, end: number): boolean {
-    const hash = this.#hash(start, end);
+    const hash = hashBetween(this.#bytes, start, end);
     const seen = this.#starts.get(hash);
-    if (seen !== undefined && this.#isSame(seen, start, end)) return false;
-    if (seen === undefined) this.#starts.set(hash, start);
+    if (seen === undefined) this.#starts.set(hash, [start]);
+    else if (seen.some((other) => this.#isSame(other, start, end))) return false;
+    else if (seen.length < MOST_OF_A_HASH) seen.push(start);
     return true;
-  }
-
-  #hash(start: number, end: number): number {
-    let hash = HASH_SEED;
-    for (let at = start; at < end; at++) hash = Math.imul(hash ^ (this.#bytes[at] ?? 0), HASH_PRIME);
-    return hash;
   }
 
   #isSame(seen: number, start: number, end: number): boolean {

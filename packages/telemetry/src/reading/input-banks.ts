@@ -1,4 +1,4 @@
-import type { Labels, Sample } from "../exposition/sample.ts";
+import type { Labels } from "../exposition/sample.ts";
 import { INPUT_NAMES } from "../inputs/inputs.ts";
 import type { InputName } from "../inputs/inputs.ts";
 import type { Combine } from "../inputs/input.ts";
@@ -21,10 +21,25 @@ const amountOf = ({ counts }: CompiledRule, value: number): number => {
   return counts === "samples" || value > 0 ? 1 : 0;
 };
 
-const textOf = (labels: Labels): string =>
+/** What a bank is told of a sample. */
+interface Taken {
+  readonly value: number;
+  /** All labels as one text, equal for equal ones; of rules that need it. */
+  readonly labelsText: string | null;
+  /** Where it stands in the page. */
+  readonly start: number;
+}
+
+export const needsLabels = ({ as }: CompiledRule): boolean =>
+  as === "free" || as === "size" || as === "part" || as === "whole";
+
+export const labelsTextOf = (labels: Labels): string =>
   JSON.stringify(
     Array.from({ length: labels.count }, (_, index) => `${labels.name(index)}=${labels.value(index)}`).sort(),
   );
+
+const SEEN = 1;
+const IDENTIFIED = 2;
 
 const emptyBank = (): Float64Array => new Float64Array(INPUT_NAMES.length).fill(NaN);
 
@@ -37,29 +52,29 @@ export class InputBanks {
   #newest = -1;
   readonly #spaces = new PairedSamples();
   readonly #parts = new PairedSamples();
-  readonly #identified = new Set<number>();
-  readonly #seen = new Set<number>();
+  /** SEEN and IDENTIFIED of each input. Made when the first sample comes. */
+  #marks: Uint8Array | undefined;
+  #identified = 0;
 
   /** Takes a sample for one of the rules that it follows; a value that is negative or not finite says that there is none. */
-  take(rule: CompiledRule, { value: sampleValue, labels, seriesStart }: Sample): void {
-    if (sampleValue < rule.least || sampleValue > rule.most) return;
-    if (seriesStart !== this.#newest) this.accepted += 1;
-    this.#newest = seriesStart;
-    this.#seen.add(rule.input);
-    if (rule.identifies) this.#identified.add(rule.input);
-    if (!(sampleValue >= 0 && sampleValue < Infinity)) return;
-    this.#keep(rule, sampleValue, labels);
+  take(rule: CompiledRule, { value, labelsText, start }: Taken): void {
+    if (value < rule.least || value > rule.most) return;
+    if (start !== this.#newest) this.accepted += 1;
+    this.#newest = start;
+    this.#mark(rule);
+    if (!(value >= 0 && value < Infinity)) return;
+    this.#keep(rule, value, labelsText ?? "");
   }
 
-  #keep(rule: CompiledRule, value: number, labels: Labels): void {
+  #keep(rule: CompiledRule, value: number, labelsText: string): void {
     const { as, input, scale } = rule;
     switch (as) {
       case "free":
       case "size":
-        return this.#spaces.take(input, as === "free" ? "part" : "whole", value, textOf(labels));
+        return this.#spaces.take(input, as === "free" ? "part" : "whole", value, labelsText);
       case "part":
       case "whole":
-        return this.#parts.take(input, as, value, textOf(labels));
+        return this.#parts.take(input, as, value, labelsText);
       case "left":
         return this.#hold("value", rule, 1 - value * scale);
       default:
@@ -67,14 +82,21 @@ export class InputBanks {
     }
   }
 
+  #mark({ input, identifies }: CompiledRule): void {
+    this.#marks ??= new Uint8Array(INPUT_NAMES.length);
+    const before = this.#marks[input] ?? 0;
+    if (identifies && (before & IDENTIFIED) === 0) this.#identified += 1;
+    this.#marks[input] = before | SEEN | (identifies ? IDENTIFIED : 0);
+  }
+
   /** How many inputs the naming's own families are there for. */
   get identified(): number {
-    return this.#identified.size;
+    return this.#identified;
   }
 
   /** Inputs that a sample is there for, with a value or without. */
   seen(): ReadonlySet<InputName> {
-    return new Set(INPUT_NAMES.filter((_, index) => this.#seen.has(index)));
+    return new Set(INPUT_NAMES.filter((_, index) => this.#marks?.[index]));
   }
 
   inputs(): ReadonlyMap<InputName, number> {

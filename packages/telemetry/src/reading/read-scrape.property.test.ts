@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { generator } from "../../fixtures/generator.ts";
 import { scrape } from "../../fixtures/scrape.ts";
 import { INPUT_NAMES } from "../inputs/inputs.ts";
 import { NAMINGS } from "../namings/namings.ts";
@@ -26,15 +27,6 @@ const PIECES = [
   "\u0000",
   "\u00FF",
 ];
-
-/** Park and Miller's generator: the same cases in each run. */
-const generator = (start: number) => {
-  let seed = start;
-  return (below: number): number => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
-};
 
 const familyLines = NAMINGS.flatMap(({ rules }) =>
   rules.map(({ family, labels, matching }) => {
