@@ -26,7 +26,10 @@ describe("readConfig", () => {
     ["PORT", "70000"],
     ["PORT", "46.5"],
     ["LOG_LEVEL", "loud"],
-    ["METRICS_STORE", "promql"],
+    ["METRICS_STORE", "influx"],
+    ["PROMQL_URL", "prometheus:9090"],
+    ["PROMQL_URL", "http://a b"],
+    ["PROMQL_TENANT", "two words"],
     ["RAW_RETENTION_DAYS", "0"],
     ["ROLLUP_RETENTION_DAYS", "-1"],
     ["MAX_EXPOSITION_BYTES", "1"],
@@ -46,7 +49,28 @@ describe("readConfig", () => {
     expect(() => readConfig({ PORT: "x", LOG_LEVEL: "y" }, "/p")).toThrow(/PORT[^]*LOG_LEVEL/);
   });
 
+  test("a PromQL back end needs its address, and takes remote-write below it unless told otherwise", () => {
+    expect(() => readConfig({ METRICS_STORE: "promql" }, "/p")).toThrow(/PROMQL_URL must be set/);
+    expect(readConfig({ METRICS_STORE: "promql", PROMQL_URL: "http://p:9090" }, "/p").promql).toEqual({
+      url: "http://p:9090",
+      remoteWriteUrl: "http://p:9090/api/v1/write",
+      tenant: undefined,
+      isWritten: true,
+    });
+    const mimir = { PROMQL_URL: "http://m/prometheus", PROMQL_REMOTE_WRITE_URL: "http://m/api/v1/push" };
+    expect(readConfig({ ...mimir, PROMQL_TENANT: "kafka" }, "/p").promql).toEqual({
+      url: "http://m/prometheus",
+      remoteWriteUrl: "http://m/api/v1/push",
+      tenant: "kafka",
+      isWritten: false,
+    });
+    expect(readConfig({ PROMQL_URL: "https://v/select/0/prometheus/" }, "/p").promql?.remoteWriteUrl).toBe(
+      "https://v/select/0/prometheus/api/v1/write",
+    );
+  });
+
   test("secrets are not repeated in the message", () => {
     expect(() => readConfig({ DATABASE_URL: "mysql://user:hunter2@db" }, "/p")).toThrow(/^(?![^]*hunter2)/);
+    expect(() => readConfig({ PROMQL_URL: "http//user:hunter2@p" }, "/p")).toThrow(/^(?![^]*hunter2)/);
   });
 });

@@ -10,7 +10,10 @@ const Environment = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: "^postgres(ql)?://" })),
   DATA_DIR: Type.String({ minLength: 1, default: ".highwater" }),
   LOG_LEVEL: Type.Enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { default: "info" }),
-  METRICS_STORE: Type.Enum(["postgres"], { default: "postgres" }),
+  METRICS_STORE: Type.Enum(["postgres", "promql"], { default: "postgres" }),
+  PROMQL_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]" })),
+  PROMQL_REMOTE_WRITE_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]" })),
+  PROMQL_TENANT: Type.Optional(Type.String({ pattern: "^[\\x21-\\x7e]{1,150}$" })),
   HIGHWATER_SECRET: Type.Optional(Type.String({ minLength: 8 })),
   HIGHWATER_BOOTSTRAP_TOKEN: Type.Optional(Type.String({ pattern: "^\\S+$" })),
   MAX_EXPOSITION_BYTES: Type.Integer({ minimum: 1024, default: 32 * 2 ** 20 }),
@@ -35,6 +38,16 @@ export interface Config {
   readonly rawRetentionDays: number;
   /** Days that what is summed up of the samples is kept. */
   readonly rollupRetentionDays: number;
+  /** A back end with Prometheus' HTTP API that holds samples. */
+  readonly promql: PromqlSettings | undefined;
+}
+
+export interface PromqlSettings {
+  readonly url: string;
+  readonly remoteWriteUrl: string;
+  readonly tenant: string | undefined;
+  /** Whether samples go there; otherwise those that went there before are only read. */
+  readonly isWritten: boolean;
 }
 
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true }).compile<Environment>(Environment);
@@ -42,7 +55,8 @@ const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true
 const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 
-const SECRET = /^DATABASE_URL$|TOKEN$|SECRET$/;
+/** Values that an error must not repeat: they may hold a password. */
+const SECRET = /^DATABASE_URL$|^PROMQL_|TOKEN$|SECRET$/;
 
 const schemaFaults = (given: Readonly<Record<string, unknown>>) =>
   (validate.errors ?? []).map(({ instancePath, message, params }) => {
@@ -58,6 +72,29 @@ const hostFaults = (host: unknown) =>
         `HOST must be a loopback address such as 127.0.0.1 while Highwater has no sign-in (it is ${JSON.stringify(host)}); put a proxy with access control in front to reach it from elsewhere`,
       ];
 
+const isUrl = (text: string) => URL.canParse(text);
+
+const promqlFaults = (given: Readonly<Record<string, unknown>>): string[] => {
+  const wrong = ["PROMQL_URL", "PROMQL_REMOTE_WRITE_URL"].filter(
+    (name) => typeof given[name] === "string" && !isUrl(given[name]),
+  );
+  const faults = wrong.map((name) => `${name} must be an address, such as http://prometheus:9090`);
+  if (given["METRICS_STORE"] === "promql" && given["PROMQL_URL"] === undefined)
+    faults.push(
+      "PROMQL_URL must be set with METRICS_STORE=promql: the address of Prometheus, Thanos, Mimir or VictoriaMetrics, such as http://prometheus:9090",
+    );
+  return faults;
+};
+
+const promqlOf = (settings: Environment): PromqlSettings | undefined => {
+  const { PROMQL_URL: url, PROMQL_REMOTE_WRITE_URL: writeUrl, PROMQL_TENANT: tenant } = settings;
+  if (url === undefined) return undefined;
+  const base = new URL(url);
+  if (!base.pathname.endsWith("/")) base.pathname += "/";
+  const remoteWriteUrl = writeUrl ?? new URL("api/v1/write", base).href;
+  return { url, remoteWriteUrl, tenant, isWritten: settings.METRICS_STORE === "promql" };
+};
+
 const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== "";
 
 /**
@@ -70,7 +107,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
   const environment: Record<string, unknown> = Object.fromEntries(known);
   const settings: unknown = { ...environment };
   const isValid = validate(settings);
-  const faults = [...(isValid ? [] : schemaFaults(environment)), ...hostFaults(environment["HOST"])];
+  const faults = [
+    ...(isValid ? [] : schemaFaults(environment)),
+    ...hostFaults(environment["HOST"]),
+    ...promqlFaults(environment),
+  ];
   if (!isValid || faults.length > 0)
     throw new StartError(`Wrong settings in the environment:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   return {
@@ -85,5 +126,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
     maxUploadBytes: settings.MAX_UPLOAD_BYTES,
     rawRetentionDays: settings.RAW_RETENTION_DAYS,
     rollupRetentionDays: settings.ROLLUP_RETENTION_DAYS,
+    promql: promqlOf(settings),
   };
 };

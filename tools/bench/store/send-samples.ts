@@ -1,5 +1,5 @@
 import type { Reading } from "../../../apps/api/src/metrics-store/metrics-store.ts";
-import { remoteWriteBody } from "../../../apps/api/test/write-request.ts";
+import { remoteWriteBody } from "../../../apps/api/src/metrics-store/promql/write-request.ts";
 
 /** Readings as one remote-write request: a series for each broker and input. */
 export const bodyOf = (readings: readonly Reading[]): Buffer => {

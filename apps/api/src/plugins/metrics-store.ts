@@ -4,7 +4,10 @@ import { DAY_MS } from "../metrics-store/days.ts";
 import { deriveContextOf } from "../metrics-store/derive-context.ts";
 import type { MetricsStore } from "../metrics-store/metrics-store.ts";
 import { createPostgresMetricsStore } from "../metrics-store/postgres/postgres-metrics-store.ts";
+import { registerArchivingMetrics } from "../metrics-store/postgres/archive/archiving-metrics.ts";
+import { startSending } from "../metrics-store/postgres/archive/start-sending.ts";
 import { plainContext } from "../metrics-store/postgres/store-options.ts";
+import { createPromqlBackEnd } from "../metrics-store/promql/promql-back-end.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -16,16 +19,18 @@ declare module "fastify" {
 
 const MAINTAIN_EVERY_MS = 5 * 60 * 1000;
 
-/** Samples in PostgreSQL, which are compacted, summed up and dropped in the background. */
+/** Samples in PostgreSQL, and old ones in a PromQL back end where there is one, which are compacted, summed up and dropped in the background. */
 export const metricsStorePlugin = fp(
   async (app) => {
     const written = createWrittenTimes();
-    const { rawRetentionDays, rollupRetentionDays } = app.config;
+    const { rawRetentionDays, rollupRetentionDays, promql } = app.config;
+    const archive = promql && { backEnd: createPromqlBackEnd(promql), isWritten: promql.isWritten };
     const postgres = createPostgresMetricsStore(app.pool, {
       contextOf: async (id) => {
         const cluster = await app.prisma.cluster.findUnique({ where: { id } });
         return cluster === null ? plainContext() : deriveContextOf(cluster);
       },
+      ...(archive && { archive }),
     });
     const store = noteWrites(postgres, written);
     let maintaining: Promise<void> | undefined;
@@ -45,6 +50,12 @@ export const metricsStorePlugin = fp(
       maintaining ??= keep();
       return maintaining;
     };
+    const { archiving } = postgres;
+    if (archiving !== undefined) {
+      registerArchivingMetrics(app.selfMetrics, archiving);
+      const sending = startSending(archiving, app.log);
+      app.addHook("preClose", () => sending.stop());
+    }
     app.decorate("metricsStore", store);
     app.decorate("writtenTimes", written);
     const timer = setInterval(() => void maintain(), MAINTAIN_EVERY_MS);
@@ -55,5 +66,5 @@ export const metricsStorePlugin = fp(
       await maintaining;
     });
   },
-  { name: "metrics-store", dependencies: ["database"] },
+  { name: "metrics-store", dependencies: ["database", "self-metrics"] },
 );

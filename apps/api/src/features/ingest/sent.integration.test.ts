@@ -15,7 +15,8 @@ import { PbfReader } from "pbf";
 import snappy from "snappyjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { remoteWriteBody, seriesOfExposition, type WrittenSeries } from "../../../test/write-request.ts";
+import { seriesOfExposition } from "../../../test/exposition-series.ts";
+import { remoteWriteBody, type WrittenSeries } from "../../metrics-store/promql/write-request.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const FIXTURES = join(root, "test", "fixtures");

@@ -2,8 +2,8 @@ import { tellsOfBroker } from "@highwater/telemetry";
 import type { Pool } from "pg";
 import type { MetricsStore } from "../metrics-store.ts";
 import { byBrokerId } from "../natural-order.ts";
-import type { Chunks } from "./chunks/chunks.ts";
 import type { Layouts } from "./layouts.ts";
+import type { NumberedNames } from "./numbered-names.ts";
 import { readNewestSamples } from "./newest-samples.ts";
 import type { Sources } from "./sources.ts";
 
@@ -11,13 +11,13 @@ interface Tables {
   readonly pool: Pool;
   readonly sources: Sources;
   readonly layouts: Layouts;
-  readonly chunks: Chunks;
+  readonly inputIds: NumberedNames;
 }
 
 /** Sources that ever told of a broker itself. */
-const brokersAmong = async ({ sources, layouts, chunks }: Tables, sourceIds: readonly number[]) => {
+const brokersAmong = async ({ sources, layouts, inputIds }: Tables, sourceIds: readonly number[]) => {
   const telling = (await layouts.all()).filter(({ inputs }) => tellsOfBroker(inputs));
-  const inputs = [...(await chunks.inputIds.all())].filter(([name]) => tellsOfBroker([name]));
+  const inputs = [...(await inputIds.all())].filter(([name]) => tellsOfBroker([name]));
   return sources.brokersAmong(sourceIds, {
     layoutIds: telling.map(({ id }) => id),
     inputIds: inputs.map(([, id]) => id),

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 import { hourOf } from "../days.ts";
 import type { BrokerColumns } from "../metrics-store.ts";
-import { readChunks } from "./chunks/read-chunks.ts";
+import type { FillArchived } from "./archive/fill-archived.ts";
+import { type ChunkHour, readChunks } from "./chunks/read-chunks.ts";
 import { TIMES } from "./chunks/times-column.ts";
 import { cutPiece, joinPieces, type Piece } from "./column-pieces.ts";
 import { integers } from "./copy-integers.ts";
@@ -24,6 +25,7 @@ interface Encoding {
   /** Numbers of inputs in chunks. */
   readonly inputIds: ReadonlyMap<string, number>;
   readonly inputs: readonly string[];
+  readonly fill: FillArchived;
 }
 
 type Wanted = Stretch & Encoding;
@@ -57,14 +59,21 @@ const readScraped = async (client: PoolClient, wanted: Wanted, pieces: Pieces): 
       ?.push({ timesMs: Float64Array.from(times), values: values.map((column) => Float64Array.from(column)) });
 };
 
-const readCompacted = async (client: PoolClient, wanted: Wanted, pieces: Pieces): Promise<void> => {
-  const { inputs, inputIds, sources, fromMs, toMs } = wanted;
-  // No chunk has the number of the times as its input.
-  const ids = inputs.map((input) => inputIds.get(input) ?? TIMES);
+// No chunk has the number of the times as its input.
+const idsOf = ({ inputs, inputIds }: Encoding) => inputs.map((input) => inputIds.get(input) ?? TIMES);
+
+const readCompacted = (client: PoolClient, wanted: Wanted): Promise<ChunkHour[]> => {
+  const { sources, fromMs, toMs } = wanted;
   const sourceIds = sources.map(({ id }) => id);
-  const told = await readChunks(client, { sourceIds, inputIds: ids, hours: [hourOf(fromMs), hourOf(toMs)] });
-  for (const { sourceId, timesMs, columns } of told)
-    pieces.get(sourceId)?.push(cutPiece({ timesMs, values: ids.map((id) => columns.get(id)) }, fromMs, toMs));
+  return readChunks(client, { sourceIds, inputIds: idsOf(wanted), hours: [hourOf(fromMs), hourOf(toMs)] });
+};
+
+const addCompacted = (wanted: Wanted, hours: readonly ChunkHour[], pieces: Pieces): void => {
+  const ids = idsOf(wanted);
+  for (const { sourceId, timesMs, columns } of hours)
+    pieces
+      .get(sourceId)
+      ?.push(cutPiece({ timesMs, values: ids.map((id) => columns.get(id)) }, wanted.fromMs, wanted.toMs));
 };
 
 /** Inputs that any row holds: of a histogram's many bounds most clusters have none. */
@@ -82,12 +91,17 @@ export const readColumns = async (
   const inputs = heldInputs(given);
   const sources = new Map(filled.flatMap((stretch) => stretch.sources.map((source) => [source.id, source])));
   const pieces: Pieces = new Map(Array.from(sources.keys(), (id) => [id, []]));
-  await inTransaction(pool, "snapshot", async (client) => {
-    for (const stretch of filled) {
-      await readScraped(client, { ...given, ...stretch, inputs }, pieces);
-      await readCompacted(client, { ...given, ...stretch, inputs }, pieces);
+  const wanted = filled.map((stretch) => ({ ...given, ...stretch, inputs }));
+  const compacted = await inTransaction(pool, "snapshot", async (client) => {
+    const found = new Map<Wanted, ChunkHour[]>();
+    for (const one of wanted) {
+      await readScraped(client, one, pieces);
+      found.set(one, await readCompacted(client, one));
     }
+    return found;
   });
+  // An archive is asked while no connection is held; what lies there does not change.
+  for (const [one, hours] of compacted) addCompacted(one, await given.fill(hours, inputs), pieces);
   return Array.from(sources.values()).flatMap(({ id, brokerId }) => {
     const columns = joinPieces(pieces.get(id) ?? [], inputs);
     return columns === undefined ? [] : [{ brokerId, columns }];

@@ -2,6 +2,7 @@ import { INPUT_NAMES, type InputName } from "@highwater/telemetry";
 import type { PoolClient } from "pg";
 import { hourOf } from "../days.ts";
 import type { Reading } from "../metrics-store.ts";
+import type { FillArchived } from "./archive/fill-archived.ts";
 import { readChunks } from "./chunks/read-chunks.ts";
 import { toRows } from "./chunks/source-hour.ts";
 import { TIMES } from "./chunks/times-column.ts";
@@ -21,6 +22,7 @@ interface Wanted {
   /** Most readings of each source. */
   readonly count: number;
   readonly sinceMs: number;
+  readonly fill: FillArchived;
 }
 
 interface Found {
@@ -45,11 +47,12 @@ const HOURS = `SELECT source.id AS source_id, hour FROM samples.source CROSS JOI
   ) newest WHERE source.id = ANY($1::int[])`;
 
 /** What a compacted hour told. */
-const readHour = async (client: PoolClient, sinceMs: number, sourceId: number, hour: number) => {
+const readHour = async (client: PoolClient, { sinceMs, fill }: Wanted, sourceId: number, hour: number) => {
   const found: Found[] = [];
   const { rows } = await client.query<{ id: number; name: string }>("SELECT id, name FROM samples.input");
   const inputs = new Map(rows.map(({ id, name }) => [id, name]));
-  for (const { timesMs, columns } of await readChunks(client, { sourceIds: [sourceId], hours: [hour, hour] })) {
+  const told = await readChunks(client, { sourceIds: [sourceId], hours: [hour, hour] });
+  for (const { timesMs, columns } of await fill(told, [...inputs.values()])) {
     const named = new Map<InputName, Float64Array>();
     for (const [id, column] of columns) {
       const name = inputs.get(id);
@@ -76,7 +79,7 @@ const addCompacted = async (client: PoolClient, wanted: Wanted, bySource: Map<nu
   ]);
   for (const { source_id: id, hour } of rows.sort((one, other) => other.hour - one.hour)) {
     const found = bySource.get(id) ?? [];
-    if (mayAdd(found, hour, count)) bySource.set(id, [...(await readHour(client, sinceMs, id, hour)), ...found]);
+    if (mayAdd(found, hour, count)) bySource.set(id, [...(await readHour(client, wanted, id, hour)), ...found]);
   }
 };
 

@@ -4,8 +4,9 @@ import { deriveBrokers } from "../derive-brokers.ts";
 import type { SeriesQuery, SeriesResult } from "../metrics-store.ts";
 import type { RolledBroker } from "../rollups/rolled-broker.ts";
 import { otherStretches } from "../rollups/which-days.ts";
-import type { Chunks } from "./chunks/chunks.ts";
+import type { FillArchived } from "./archive/fill-archived.ts";
 import type { Layouts } from "./layouts.ts";
+import type { NumberedNames } from "./numbered-names.ts";
 import { readColumns, type Stretch } from "./read-columns.ts";
 import type { Rollups } from "./rollups/rollups.ts";
 import type { Source, Sources } from "./sources.ts";
@@ -14,8 +15,9 @@ export interface SeriesTables {
   readonly pool: Pool;
   readonly sources: Sources;
   readonly layouts: Layouts;
-  readonly chunks: Chunks;
   readonly rollups: Rollups;
+  readonly inputIds: NumberedNames;
+  readonly fill: FillArchived;
 }
 
 const NO_DAYS: ReadonlySet<number> = new Set();
@@ -36,7 +38,7 @@ const stretchesOf = (query: SeriesQuery, sources: readonly Source[], rolled: rea
 
 /** A signal over time: out of rollups where a point sums up a quarter of an hour or samples are gone, else out of samples. */
 export const readSeries = async (
-  { pool, sources, layouts, chunks, rollups }: SeriesTables,
+  { pool, sources, layouts, rollups, inputIds, fill }: SeriesTables,
   query: SeriesQuery,
   firstSampleDay: number,
 ): Promise<SeriesResult> => {
@@ -44,7 +46,7 @@ export const readSeries = async (
   const wanted = query.brokerId === undefined ? known : known.filter(({ brokerId }) => brokerId === query.brokerId);
   const rolled = await rollups.read(query, wanted, firstSampleDay);
   const inputs = inputsOf(query.signal);
-  const encoding = { layouts: await layouts.all(), inputIds: await chunks.inputIds.known(inputs), inputs };
+  const encoding = { layouts: await layouts.all(), inputIds: await inputIds.known(inputs), inputs, fill };
   const columns = await readColumns(pool, encoding, stretchesOf(query, wanted, rolled));
   return deriveBrokers(query, columns, rolled);
 };

@@ -1,5 +1,6 @@
 import { tellsOfBroker } from "@highwater/telemetry";
 import type { Pool } from "pg";
+import { ARCHIVED } from "./archive/archived.ts";
 
 export interface SourceKey {
   readonly clusterId: number;
@@ -57,6 +58,8 @@ export const createSources = (pool: Pool) => {
         return id;
       });
     },
+    /** The id of one that was written before. */
+    idOf: (key: SourceKey): number | undefined => known.get(textOf(key)),
     ofCluster: async (clusterId: number): Promise<Source[]> => {
       const { rows } = await pool.query<SourceRow>("SELECT id, broker_id FROM samples.source WHERE cluster_id = $1", [
         clusterId,
@@ -72,7 +75,8 @@ export const createSources = (pool: Pool) => {
       if (unknown.length > 0) {
         const { rows } = await pool.query<{ id: number; found: boolean }>(
           `SELECT id, EXISTS (SELECT FROM samples.scrape WHERE source_id = source.id AND layout_id = ANY($2::int[]))
-             OR EXISTS (SELECT FROM samples.chunk WHERE source_id = source.id AND input_id = ANY($3::int[])) AS found
+             OR EXISTS (SELECT FROM samples.chunk WHERE source_id = source.id AND input_id = ANY($3::int[]))
+             OR EXISTS (SELECT FROM samples.chunk WHERE source_id = source.id AND input_id = ${ARCHIVED} AND get_byte("column", 0) = 1) AS found
            FROM samples.source WHERE id = ANY($1::int[])`,
           [unknown, layoutIds, inputIds],
         );

@@ -1,6 +1,13 @@
 import type { DeriveContext } from "@highwater/telemetry";
+import type { PromqlBackEnd } from "../promql/promql-back-end.ts";
 
 export interface PostgresStoreOptions {
+  /** Where old samples lie beside PostgreSQL. */
+  readonly archive?: {
+    readonly backEnd: PromqlBackEnd;
+    /** Whether samples go there; otherwise what went there before is only read. */
+    readonly isWritten: boolean;
+  };
   /** What the signals of a cluster are summed up with, in days that are over. */
   readonly contextOf?: (clusterId: number) => Promise<DeriveContext>;
 }

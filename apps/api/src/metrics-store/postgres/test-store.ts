@@ -1,5 +1,6 @@
 import { Pool } from "pg";
 import { startTestPostgres } from "../../../test/postgres.ts";
+import type { PostgresStoreOptions } from "./store-options.ts";
 import { createPostgresMetricsStore, type PostgresMetricsStore } from "./postgres-metrics-store.ts";
 
 const TABLES = ["scrape", "chunk", "rollup", "input", "signal", "source", "layout"]
@@ -14,12 +15,19 @@ export const startStores = async () => {
   pool.on("error", () => undefined);
   return {
     pool,
-    create: async (): Promise<PostgresMetricsStore> => {
+    /** @param archive where old samples go; what an earlier store wrote there is not its own */
+    create: async (archive?: PostgresStoreOptions["archive"]): Promise<PostgresMetricsStore> => {
       await pool.query(`TRUNCATE ${TABLES} RESTART IDENTITY`);
-      return createPostgresMetricsStore(pool);
+      await pool.query("UPDATE samples.installation SET id = gen_random_uuid()");
+      return createPostgresMetricsStore(pool, archive && { archive });
     },
     count: async (table: "scrape" | "chunk" | "rollup"): Promise<number> => {
       const { rows } = await pool.query<{ count: string }>(`SELECT count(*) FROM samples.${table}`);
+      return Number(rows[0]?.count);
+    },
+    /** Columns of inputs that are kept in PostgreSQL. */
+    columns: async (): Promise<number> => {
+      const { rows } = await pool.query<{ count: string }>("SELECT count(*) FROM samples.chunk WHERE input_id > 0");
       return Number(rows[0]?.count);
     },
     stop: async () => {

@@ -1,5 +1,6 @@
 import { DAY_MS, dayOf, hourOf } from "../days.ts";
 import type { Retention } from "../metrics-store.ts";
+import type { Archiving } from "./archive/archiving.ts";
 import type { Chunks } from "./chunks/chunks.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import { inTurn } from "./in-turn.ts";
@@ -10,18 +11,21 @@ import { createTurns } from "./turns.ts";
 const HOURS_AHEAD = 24;
 /** What comes this late into an hour that is over is still written as usual; later it costs reopening the hour. */
 const LATE_MS = 30 * 60 * 1000;
+/** Whole days before today that stay here though there is an archive: judging and the charts of a day ask for no more. */
+const LOCAL_DAYS = 1;
 
 interface Options {
   /** Of the table "scrape". */
   readonly partitions: Partitions;
   readonly chunks: Chunks;
   readonly rollups: Rollups;
+  readonly archiving: Archiving | undefined;
   /** Every write passes through it. */
   readonly commits: Pick<GroupCommit<unknown>, "alone">;
 }
 
 /** What the store does in the background; it may be killed at any moment. */
-export const createUpkeep = ({ partitions, chunks, rollups, commits }: Options) => {
+export const createUpkeep = ({ partitions, chunks, rollups, archiving, commits }: Options) => {
   const background = createTurns();
   let stopped = false;
   let firstDay = -Infinity;
@@ -35,9 +39,13 @@ export const createUpkeep = ({ partitions, chunks, rollups, commits }: Options) 
       return rollups.sumUpDays(days, isStopped);
     });
 
+  const handOverBefore = (beforeMs: number) =>
+    background(async () => archiving?.handOverBefore(hourOf(beforeMs), isStopped));
+
   return {
     compactBefore,
     sumUpBefore,
+    handOverBefore,
     maintain: async (nowMs: number, { samplesFromMs, rollupsFromMs }: Retention): Promise<void> => {
       const closedMs = nowMs - LATE_MS;
       const day = dayOf(samplesFromMs);
@@ -49,6 +57,7 @@ export const createUpkeep = ({ partitions, chunks, rollups, commits }: Options) 
         () => compactBefore(closedMs),
         () => sumUpBefore(closedMs),
         () => chunks.dropBefore(day),
+        () => handOverBefore((dayOf(nowMs) - LOCAL_DAYS) * DAY_MS),
         () => rollups.dropBefore(dayOf(rollupsFromMs)),
         () => commits.alone(() => partitions.dropEmptyBefore(hourOf(closedMs))),
       ]);

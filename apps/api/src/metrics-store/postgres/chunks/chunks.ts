@@ -1,24 +1,28 @@
 import type { Pool } from "pg";
 import { HOUR_MS, HOURS_PER_DAY, hourOf } from "../../days.ts";
+import { ARCHIVED } from "../archive/archived.ts";
+import type { FillArchived } from "../archive/fill-archived.ts";
 import type { GroupCommit } from "../group-commit.ts";
 import { inTurn } from "../in-turn.ts";
 import type { Layouts } from "../layouts.ts";
-import { createNumberedNames } from "../numbered-names.ts";
+import type { NumberedNames } from "../numbered-names.ts";
 import { createPartitions, type Partitions } from "../partitions.ts";
 import { CHUNK_DAYS } from "../periods.ts";
 import { createClosingHours } from "./closing-hours.ts";
 import { compactHour } from "./compact-hour.ts";
-import { reopenHours } from "./reopen-hours.ts";
+import { compactedAmong, reopenHours } from "./reopen-hours.ts";
 
 interface Options {
   readonly pool: Pool;
+  readonly inputIds: NumberedNames;
+  readonly fill: FillArchived;
   readonly layouts: Layouts;
   /** Of the table "scrape". */
   readonly partitions: Partitions;
   /** Every write passes through it. */
   readonly commits: Pick<GroupCommit<unknown>, "alone">;
-  /** Hears of the day of each hour that is compacted, also of one that came late. */
-  readonly onCompacted: (day: number) => void;
+  /** Hears of each hour that is compacted, also of one that came late. */
+  readonly onCompacted: (hour: number) => void;
 }
 
 /** Hours that are over before an instant and have rows, in order of time. */
@@ -31,11 +35,10 @@ const scrapedHours = async (pool: Pool, beforeMs: number): Promise<number[]> => 
 };
 
 /** Closed hours of samples in few bytes. */
-export const createChunks = ({ pool, layouts, partitions, commits, onCompacted }: Options) => {
-  const inputIds = createNumberedNames(pool, "input");
+export const createChunks = ({ pool, inputIds, layouts, partitions, commits, fill, onCompacted }: Options) => {
   const days = createPartitions(pool, CHUNK_DAYS);
   const closing = createClosingHours();
-  const tables = { pool, layouts, partitions, inputIds };
+  const tables = { pool, layouts, partitions, inputIds, fill };
   let newest: number | undefined;
 
   /** No later hour is compacted. */
@@ -58,20 +61,26 @@ export const createChunks = ({ pool, layouts, partitions, commits, onCompacted }
 
   const compact = async (hour: number, isStopped: () => boolean): Promise<number> => {
     newest = Math.max(await newestHour(), hour);
-    const day = Math.floor(hour / HOURS_PER_DAY);
-    await days.ensure([day]);
+    await days.ensure([Math.floor(hour / HOURS_PER_DAY)]);
     const rows = await whileClosed([hour], () => compactHour(tables, hour, isStopped));
-    onCompacted(day);
+    onCompacted(hour);
     return rows;
   };
 
   return {
-    inputIds,
     whileClosed,
     /** UTC days that chunks may be of, in order. */
     days: (): Promise<number[]> => days.periods(),
     /** Resolves once nothing is being compacted. */
     settled: () => closing.settled(),
+    /** Whether the archive must be asked before these can be written. */
+    isArchived: async (rows: readonly { readonly sourceId: number; readonly timeMs: number }[]): Promise<boolean> => {
+      const last = await newestHour();
+      const late = rows.filter(({ timeMs }) => hourOf(timeMs) <= last);
+      if (late.length === 0) return false;
+      const hours = late.map(({ sourceId, timeMs }) => ({ sourceId, hour: hourOf(timeMs) }));
+      return (await compactedAmong(tables, hours, ARCHIVED)).length > 0;
+    },
     /** Makes rows of what is compacted where these are about to be written. Call it within the commit. */
     reopen: async (rows: readonly { readonly sourceId: number; readonly timeMs: number }[]): Promise<void> => {
       const last = await newestHour();

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { decodeColumn } from "../../column-codec/column-codec.ts";
+import { ARCHIVED } from "../archive/archived.ts";
 import { readBinaryRows } from "../binary-rows.ts";
 import { integers } from "../copy-integers.ts";
 import { copyOut } from "../copy-streams.ts";
@@ -19,6 +20,8 @@ export interface ChunkHour {
   readonly hour: number;
   readonly timesMs: Float64Array;
   readonly columns: ReadonlyMap<number, Float64Array>;
+  /** Columns that are not here lie in the archive. */
+  readonly isArchived: boolean;
 }
 
 type Encoded = Map<number, Buffer>;
@@ -26,7 +29,7 @@ type Encoded = Map<number, Buffer>;
 const copyQuery = ({ sourceIds, inputIds, hours: [from, to] }: ChunkQuery) =>
   `COPY (SELECT source_id, hour, input_id, "column" FROM samples.chunk
     WHERE source_id = ANY('{${integers(sourceIds)}}') AND hour BETWEEN ${integers([from])} AND ${integers([to])}
-    ${inputIds === undefined ? "" : `AND input_id = ANY('{${integers([TIMES, ...inputIds])}}')`}
+    ${inputIds === undefined ? "" : `AND input_id = ANY('{${integers([TIMES, ARCHIVED, ...inputIds])}}')`}
   ) TO STDOUT (FORMAT binary)`;
 
 const decode = (sourceId: number, hour: number, encoded: Encoded): ChunkHour => {
@@ -34,8 +37,8 @@ const decode = (sourceId: number, hour: number, encoded: Encoded): ChunkHour => 
   if (times === undefined) throw new Error(`hour ${hour} of source ${sourceId} has columns and no times`);
   const timesMs = decodeTimes(times);
   const columns = new Map<number, Float64Array>();
-  for (const [id, column] of encoded) if (id !== TIMES) columns.set(id, decodeColumn(column, timesMs.length));
-  return { sourceId, hour, timesMs, columns };
+  for (const [id, column] of encoded) if (id > TIMES) columns.set(id, decodeColumn(column, timesMs.length));
+  return { sourceId, hour, timesMs, columns, isArchived: encoded.has(ARCHIVED) };
 };
 
 /** Compacted hours, each source's in order of time. */

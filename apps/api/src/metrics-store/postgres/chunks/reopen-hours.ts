@@ -3,26 +3,35 @@ import { hourOf, HOURS_PER_DAY } from "../../days.ts";
 import { insertion, type Row, type RowTables } from "../scrape-rows.ts";
 import { inTransaction } from "../transaction.ts";
 import type { ChunkTables } from "./compact-hour.ts";
+import type { FillArchived } from "../archive/fill-archived.ts";
 import { type ChunkHour, readChunks } from "./read-chunks.ts";
 import { toRows } from "./source-hour.ts";
 import { TIMES } from "./times-column.ts";
+
+export interface ReopenTables extends ChunkTables {
+  readonly fill: FillArchived;
+}
 
 interface SourceAndHour {
   readonly sourceId: number;
   readonly hour: number;
 }
 
-/** Which of them are compacted. */
-const compacted = async ({ pool }: ChunkTables, wanted: readonly SourceAndHour[]): Promise<SourceAndHour[]> => {
+/** Which of them are compacted, and have an input; by default all that are. */
+export const compactedAmong = async (
+  { pool }: Pick<ChunkTables, "pool">,
+  wanted: readonly SourceAndHour[],
+  inputId = TIMES,
+): Promise<SourceAndHour[]> => {
   const { rows } = await pool.query<{ source_id: number; hour: number }>(
     `SELECT source_id, hour FROM samples.chunk
-     WHERE input_id = ${TIMES} AND (source_id, hour) IN (SELECT * FROM unnest($1::int[], $2::int[]))`,
-    [wanted.map(({ sourceId }) => sourceId), wanted.map(({ hour }) => hour)],
+     WHERE input_id = $3 AND (source_id, hour) IN (SELECT * FROM unnest($1::int[], $2::int[]))`,
+    [wanted.map(({ sourceId }) => sourceId), wanted.map(({ hour }) => hour), inputId],
   );
   return rows.map((row) => ({ sourceId: row.source_id, hour: row.hour }));
 };
 
-const rowsOf = async ({ inputIds }: ChunkTables, { sourceId, timesMs, columns }: ChunkHour): Promise<Row[]> => {
+const rowsOf = async ({ inputIds }: ReopenTables, { sourceId, timesMs, columns }: ChunkHour): Promise<Row[]> => {
   const named = new Map<string, Float64Array>();
   for (const [id, column] of columns) named.set(await inputIds.nameOf(id), column);
   return toRows({ timesMs, columns: named }).map(({ timeMs, inputs }) => ({ sourceId, timeMs, inputs }));
@@ -34,7 +43,7 @@ const putBack = async (client: PoolClient, insert: QueryConfig, { sourceId, hour
 };
 
 /** Rollups of days that are about to be written into hold no longer, also where the hour itself was told of by nobody. */
-const forgetRollups = async ({ pool }: ChunkTables, wanted: readonly SourceAndHour[]): Promise<void> => {
+const forgetRollups = async ({ pool }: ReopenTables, wanted: readonly SourceAndHour[]): Promise<void> => {
   await pool.query(
     "DELETE FROM samples.rollup WHERE (source_id, day) IN (SELECT source, hour / $3 FROM unnest($1::int[], $2::int[]) AS wanted (source, hour))",
     [wanted.map(({ sourceId }) => sourceId), wanted.map(({ hour }) => hour), HOURS_PER_DAY],
@@ -46,18 +55,19 @@ const forgetRollups = async ({ pool }: ChunkTables, wanted: readonly SourceAndHo
  * later, and the rollups of such days are forgotten. All of an hour, or nothing of it.
  */
 export const reopenHours = async (
-  tables: ChunkTables & RowTables,
+  tables: ReopenTables & RowTables,
   rows: readonly { readonly sourceId: number; readonly timeMs: number }[],
 ): Promise<void> => {
   const wanted = rows.map(({ sourceId, timeMs }) => ({ sourceId, hour: hourOf(timeMs) }));
   await forgetRollups(tables, wanted);
-  const closed = await compacted(tables, wanted);
+  const closed = await compactedAmong(tables, wanted);
   await tables.partitions.ensure(new Set(closed.map(({ hour }) => hour)));
   for (const one of closed) {
     const query = { sourceIds: [one.sourceId], hours: [one.hour, one.hour] } as const;
     const [told] = await inTransaction(tables.pool, "snapshot", (client) => readChunks(client, query));
     if (told === undefined) continue;
-    const insert = await insertion(tables, await rowsOf(tables, told), "keep");
+    const [whole] = await tables.fill([told], [...(await tables.inputIds.all()).keys()]);
+    const insert = await insertion(tables, await rowsOf(tables, whole ?? told), "keep");
     await inTransaction(tables.pool, "write", (client) => putBack(client, insert, one));
   }
 };

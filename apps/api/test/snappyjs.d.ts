@@ -1,4 +1,0 @@
-declare module "snappyjs" {
-  const snappy: { compress(bytes: Uint8Array): Uint8Array };
-  export default snappy;
-}
