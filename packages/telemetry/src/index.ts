@@ -9,6 +9,7 @@ export type { Aggregate, Derivation, SignalSource, Unit } from "./signals/signal
 export { findNaming } from "./namings/find-naming.ts";
 
 export { readScrape } from "./reading/read-scrape.ts";
+export { ScrapeReader } from "./reading/scrape-reader.ts";
 export type { BadLine } from "./exposition/bad-line.ts";
 export type { Role, ScrapeReading } from "./reading/scrape-reading.ts";
 export type { Settings } from "./derive/is-computable.ts";

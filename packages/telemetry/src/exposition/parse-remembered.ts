@@ -77,8 +77,8 @@ export const parseRemembered = (
     start = next < 0 ? reader.readLine(start) : next;
     if (next < 0 && reader.isSample && !placeUnexpected()) return null;
   }
+  // What is gone at the end stands before nothing that could be its repeat.
   gone += memory.size - place.next;
-  if (hasRepeats && gone > 0) return null;
   const { samples, rejected, firstError } = reader;
   return { samples, rejected, firstError, misses: unexpected + gone };
 };

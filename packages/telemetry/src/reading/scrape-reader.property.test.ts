@@ -19,14 +19,23 @@ const lineOf = ({ family, labels, matching }: (typeof NAMINGS)[number]["rules"][
   return `${family}{${pairs.map(([name, value]) => `${name}="${value}"`).join(",")}} 7`;
 };
 
-const LINES = [
-  ...NAMINGS.flatMap(({ rules }) => rules.map(lineOf)),
-  ...["default-no-rules.prom.gz", "confluent-kafka_broker.prom.gz", "node_exporter-1.5.0.prom.gz"].flatMap((name) =>
-    decoder.decode(scrape(name)).split("\n"),
-  ),
+const RULE_LINES = NAMINGS.flatMap(({ rules }) => rules.map(lineOf));
+/** Inputs of several series each, and what says whose they are. */
+const PARTED_LINES = [
   'kafka_server_app_info_starttimems{id="7",version="4.3.1"} 1.7E12',
   'kafka_server_app_info_starttimems{id="8",} 1.7E12',
+  ...["0", "1", "2", "10"].flatMap((part) => [
+    `kafka_log_Log_Value{name="Size",partition="${part}",topic="a"} 1${part}`,
+    `node_filesystem_size_bytes{device="${part}",fstype="xfs"} 9${part}`,
+    `node_filesystem_avail_bytes{device="${part}",fstype="xfs"} 3${part}`,
+    `kafka_network_requestmetrics_requestspersec_count{request="Fetch",version="${part}"} 1${part}`,
+  ]),
 ];
+const RECORDED_LINES = [
+  "default-no-rules.prom.gz",
+  "confluent-kafka_broker.prom.gz",
+  "node_exporter-1.5.0.prom.gz",
+].flatMap((name) => decoder.decode(scrape(name)).split("\n"));
 const VALUES = [
   ..."0 1 -1 7.25 1.695E9 1e-3 1E+300 NaN -Inf +Inf inf .5 5. . - 1e 1e+ 0x1p3 12abc 123456789012345678 -0".split(" "),
   "",
@@ -47,14 +56,21 @@ const pick = <T>(random: Random, from: readonly T[]): T | undefined => from[rand
 
 const withValue = (line: string, value: string): string => `${line.slice(0, line.lastIndexOf(" ") + 1)}${value}`;
 
+/** Few, so that the same come again and again. */
+const linesOfASource = (random: Random): string[] => [
+  ...PARTED_LINES,
+  ...Array.from({ length: 12 }, () => pick(random, RULE_LINES) ?? ""),
+  ...Array.from({ length: 8 }, () => pick(random, RECORDED_LINES) ?? ""),
+];
+
 /** How a page may differ from the one before; each changes the lines in place. */
-const CHANGES: readonly ((lines: string[], at: number, random: Random) => void)[] = [
+const CHANGES: readonly ((lines: string[], at: number, random: Random, pool: readonly string[]) => void)[] = [
   (lines, at, random) => lines.splice(at, 1, withValue(lines[at] ?? "", pick(random, VALUES) ?? "")),
   (lines) =>
     lines.forEach((line, index) => (lines[index] = line.startsWith("#") ? line : withValue(line, `${index}.5`))),
   (lines, at) => lines.splice(at, 1),
   (lines, at) => lines.splice(at, 5),
-  (lines, at, random) => lines.splice(at, 0, pick(random, LINES) ?? ""),
+  (lines, at, random, pool) => lines.splice(at, 0, pick(random, pool) ?? ""),
   (lines, at, random) => lines.splice(at, 0, pick(random, ODD_LINES) ?? ""),
   (lines, at, random) => lines.splice(random(lines.length + 1), 0, lines[at] ?? ""),
   (lines, at, random) => lines.splice(random(lines.length), 0, ...lines.splice(at, 1)),
@@ -81,10 +97,11 @@ const DISK = { diskBytes: 1e12 };
 /** Reads the pages of one source; the first that is read otherwise than without a memory. */
 const differingPage = (random: Random): string | undefined => {
   const reader = new ScrapeReader();
-  const lines = Array.from({ length: 1 + random(LINES_A_PAGE) }, () => pick(random, LINES) ?? "");
+  const pool = linesOfASource(random);
+  const lines = Array.from({ length: 1 + random(LINES_A_PAGE) }, () => pick(random, pool) ?? "");
   for (let page = 0; page < PAGES_A_SOURCE; page++) {
     for (let changes = random(4); changes > 0; changes--)
-      pick(random, CHANGES)?.(lines, random(lines.length + 1), random);
+      pick(random, CHANGES)?.(lines, random(lines.length + 1), random, pool);
     const body = bytesOf(lines, random);
     const settings = random(4) === 0 ? DISK : {};
     if (!isSame(reader.read(body, settings), readScrape(body, settings))) return decoder.decode(body);
