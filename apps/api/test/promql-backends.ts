@@ -23,7 +23,7 @@ const isReady = (url: string) =>
   );
 
 const run = async (program: string, debian: string, parameters: readonly string[], readyUrl: string) => {
-  const child = spawn(program, parameters, { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(program, parameters, { stdio: "ignore" });
   await once(child, "spawn").catch((error: unknown) => {
     throw new Error(`${program} cannot be started: install it, on Debian with apt-get install ${debian}`, {
       cause: error,
@@ -90,11 +90,14 @@ export const startPrometheus = async ({ outOfOrder, scrapeConfigs = [] }: Promet
 };
 
 /** Starts a single VictoriaMetrics, which takes remote-write by itself. */
-export const startVictoriaMetrics = async () => {
+export const startVictoriaMetrics = async ({ scrapeConfigs = [] }: Pick<PrometheusOptions, "scrapeConfigs"> = {}) => {
   const directory = await mkdtemp(join(tmpdir(), "highwater-victoria-"));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
+  const file = join(directory, "scrape.yml");
+  await writeFile(file, JSON.stringify({ scrape_configs: scrapeConfigs }));
   const parameters = [
+    `-promscrape.config=${file}`,
     `-storageDataPath=${join(directory, "data")}`,
     "-retentionPeriod=10y",
     `-httpListenAddr=127.0.0.1:${port}`,

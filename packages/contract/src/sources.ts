@@ -6,12 +6,13 @@ import { SourceAdvice, SourceValue } from "./source-findings.ts";
 import { TargetState } from "./targets.ts";
 
 const via = OneOf(
-  ["scrape", "jolokia", "push", "remote-write", "otlp"],
-  "How its samples come: scraped or read over Jolokia by the console, or sent to it",
+  ["scrape", "jolokia", "promql", "push", "remote-write", "otlp"],
+  "How its samples come: scraped, read over Jolokia or asked of a Prometheus API by the console, or sent to it",
 );
 const sourceId = Type.String({
   pattern: "^[A-Za-z0-9._:~-]{1,160}$",
-  description: "target-<id>, or <via>~<broker> where samples are sent",
+  description:
+    "target-<id>, target-<id>~<instance> for a broker whose samples a Prometheus API has, or <via>~<broker> where samples are sent",
 });
 
 /** Whatever samples of a cluster come from: a target that is scraped, or a broker whose samples are sent. */
@@ -20,6 +21,11 @@ export const Source = Type.Object(
     id: sourceId,
     via,
     url: NullOr(Type.String({ description: "Address that is scraped; null where samples are sent" })),
+    instance: NullOr(
+      Type.String({
+        description: "Of a Prometheus API's brokers: value of the label that tells them apart; null for all others",
+      }),
+    ),
     origin: OneOf(["configured", "kafka", "http_sd", "file_sd", "sent"], "Who named it"),
     kind: NullOr(Type.String({ description: "What was configured to stand behind it" })),
     brokerId: NullOr(Type.String({ description: "The broker that its samples are stored under" })),

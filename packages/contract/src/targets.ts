@@ -9,12 +9,21 @@ const targetUrl = Type.String({
   pattern: "^https?://",
   maxLength: 2048,
   description:
-    "Address of the exporter's metrics page, such as http://broker-1:7071/metrics, or of Jolokia's agent, such as http://broker-1:8778/jolokia",
+    "Address of the exporter's metrics page, such as http://broker-1:7071/metrics, of Jolokia's agent, such as http://broker-1:8778/jolokia, or the base of a Prometheus HTTP API, such as http://prometheus:9090",
 });
 const targetFormat = OneOf(
-  ["prometheus", "jolokia"],
-  "What the target answers: Prometheus text exposition or OpenMetrics, or Jolokia's JSON",
+  ["prometheus", "jolokia", "promql"],
+  "What the target answers: Prometheus text exposition or OpenMetrics, Jolokia's JSON, or, of several brokers, the HTTP API of a Prometheus or of what speaks like one (Thanos, Mimir, VictoriaMetrics)",
 );
+const selector = Type.String({
+  maxLength: 2000,
+  description:
+    'For promql: which series are the cluster\'s, as label matchers, such as {job="kafka"}; without it all series with names that are known',
+});
+const brokerLabel = Type.String({
+  pattern: "^[A-Za-z_][A-Za-z0-9_]{0,127}$",
+  description: "For promql: the label that tells brokers apart; instance if not given",
+});
 const targetKind = OneOf(["broker", "controller", "combined", "host"], "What stands behind the target");
 const brokerId = Type.String({
   pattern: "^[A-Za-z0-9._:-]{1,128}$",
@@ -27,6 +36,8 @@ export const TargetInput = Type.Object(
     format: Type.Optional(targetFormat),
     kind: Type.Optional(targetKind),
     brokerId: Type.Optional(brokerId),
+    selector: Type.Optional(selector),
+    brokerLabel: Type.Optional(brokerLabel),
     auth: Type.Optional(NullOr(SourceAuth)),
   },
   {
@@ -68,6 +79,8 @@ export const Target = Type.Object(
     format: targetFormat,
     kind: NullOr(targetKind),
     brokerId: NullOr(brokerId),
+    selector: NullOr(selector),
+    brokerLabel: NullOr(brokerLabel),
     origin: OneOf(["configured", "kafka", "http_sd", "file_sd"], "Who named it: the list of targets, or a finder"),
     auth: NullOr(SourceAuthShown),
     state: TargetState,
@@ -75,6 +88,24 @@ export const Target = Type.Object(
   { description: "A place that is scraped, with how that goes" },
 );
 export type Target = Static<typeof Target>;
+
+/** One of the brokers, machines or programs whose samples a Prometheus API has. */
+const ProbedInstance = Type.Object(
+  {
+    instance: Type.String({ description: "Value of the label that tells brokers apart" }),
+    brokerId: NullOr(
+      Type.String({ description: "The broker that its samples would go to; null where nothing tells which it is" }),
+    ),
+    role: OneOf(["broker", "controller", "combined", "host", "unknown"], "What the samples show it to be"),
+    kafkaVersion: NullOr(Type.String({ description: "The broker's version, where it tells it" })),
+    naming: NullOr(Type.String({ description: "The exporter naming that was recognised" })),
+    newestSampleAt: Timestamp("Time of its newest samples"),
+    samples: Type.Integer({ description: "Samples of known names at that time" }),
+    signals: Type.Integer({ description: "How many signals were found" }),
+    missing: Type.Integer({ description: "How many signals were not found" }),
+  },
+  { description: "What a Prometheus API has of one instance" },
+);
 
 export const TargetProbe = Type.Object(
   {
@@ -93,7 +124,10 @@ export const TargetProbe = Type.Object(
     missing: signalNames("Signals not found"),
     values: Type.Array(SourceValue, { description: "What was found; rates need a second scrape and are null" }),
     advice: Type.Array(SourceAdvice, { description: "What is missing and how to get it" }),
-    notes: Type.Array(Type.String(), { description: "What to know of this naming" }),
+    notes: Type.Array(Type.String(), { description: "What to know of this naming, and of what was found" }),
+    instances: Type.Array(ProbedInstance, {
+      description: "Whose samples a Prometheus API has; empty for other formats. Values are those of the first one",
+    }),
   },
   { description: "What one scrape of an address found" },
 );
@@ -109,6 +143,8 @@ export const probeTarget = endpoint({
       {
         url: targetUrl,
         format: Type.Optional(targetFormat),
+        selector: Type.Optional(selector),
+        brokerLabel: Type.Optional(brokerLabel),
         auth: Type.Optional(NullOr(SourceAuth)),
         cluster: Type.Optional(ClusterName),
       },

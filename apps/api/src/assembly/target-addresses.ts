@@ -1,5 +1,3 @@
-import type { ClusterRow } from "../database/find-cluster.ts";
-
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
 
 /** host:port of a target, as Prometheus writes it in the label `instance`. */
@@ -9,6 +7,10 @@ const addressOf = (url: string): string | null => {
   return `${hostname}:${port || DEFAULT_PORTS[protocol]}`;
 };
 
+interface NamedTargets {
+  readonly targets: readonly { readonly url: string; readonly brokerId: string | null }[];
+}
+
 /** The broker that a cluster's targets say an address is. */
-export const brokerAt = (address: string, { targets }: Pick<ClusterRow, "targets">): string | null =>
+export const brokerAt = (address: string, { targets }: NamedTargets): string | null =>
   targets.find(({ url, brokerId }) => brokerId !== null && addressOf(url) === address)?.brokerId ?? null;

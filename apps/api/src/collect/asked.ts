@@ -9,6 +9,8 @@ export interface Asked {
     readonly usualPath: string;
     /** How to make the answer smaller. */
     readonly smaller: string;
+    /** What certain statuses mean, to be said after the place. */
+    readonly statuses?: Readonly<Record<number, string>>;
   };
   readonly isSignedIn: boolean;
   readonly hasCertificate: boolean;

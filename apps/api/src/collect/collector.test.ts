@@ -14,7 +14,7 @@ import { createCollector } from "./collector.ts";
 import { createCollectorMetrics } from "./collector-metrics.ts";
 import { createIngest } from "./ingest.ts";
 import { ScrapeError } from "./scrape-error.ts";
-import type { CollectedTarget } from "./target-job.ts";
+import type { CollectedTarget } from "./collected-cluster.ts";
 
 const PAGE = `# TYPE kafka_network_RequestChannel_Value untyped
 kafka_network_RequestChannel_Value{name="RequestQueueSize",} 3.0
@@ -82,6 +82,8 @@ const target = (id: number, url: string, more: Partial<CollectedTarget> = {}): C
   kind: null,
   brokerId: String(id),
   origin: "configured",
+  selector: null,
+  brokerLabel: null,
   auth: null,
   ...more,
 });

@@ -1,13 +1,16 @@
 import type { SourceAuth } from "@highwater/contract/target-auth";
-import type { TargetProbe, TargetState } from "@highwater/contract/targets";
+import type { Target, TargetProbe, TargetState } from "@highwater/contract/targets";
 import { createSourceConnections } from "../guarded-http/source-connections.ts";
 import { deriveContextOf } from "../metrics-store/derive-context.ts";
 import type { Clock } from "./clock.ts";
+import type { CollectedCluster } from "./collected-cluster.ts";
 import { createMachineBrokers } from "./machine-brokers.ts";
 import { probeTarget } from "./probe-target.ts";
-import type { ReadAddress } from "./read-source.ts";
+import { probePromql } from "./promql/probe-promql.ts";
+import { promqlAddress } from "./promql/promql-address.ts";
 import { createSourceClient } from "./source-client.ts";
-import { type CollectedCluster, settingsOf, type TargetJob, type TargetJobOptions, targetJobs } from "./target-job.ts";
+import { settingsOf, type TargetJob, targetJobs } from "./target-job.ts";
+import type { TargetJobOptions } from "./target-job-options.ts";
 import { WAITING } from "./target-state.ts";
 
 /** How long scrapes in flight may still take when the console stops. */
@@ -30,7 +33,11 @@ export interface Collector {
   stop(): Promise<void>;
 }
 
-interface ProbedAddress extends ReadAddress {
+interface ProbedAddress {
+  readonly url: string;
+  readonly format: Target["format"];
+  readonly selector?: string | undefined;
+  readonly brokerLabel?: string | undefined;
   readonly auth: SourceAuth | null;
 }
 
@@ -54,10 +61,12 @@ export const createCollector = ({ clock = Date.now, ...options }: CollectorOptio
   return {
     state,
     machineBroker: (clusterId, url) => machines.at(clusterId, url),
-    probe: async ({ auth, ...address }) => {
+    probe: async ({ auth, url, format, ...promql }) => {
       const client = createSourceClient({ connections, auth, maxBytes });
       try {
-        return await probeTarget(address, clock, client);
+        if (format === "promql")
+          return await probePromql(promqlAddress({ url, ...promql }), { clock, client, maxBytes });
+        return await probeTarget({ url, format }, clock, client);
       } finally {
         await client.close();
       }

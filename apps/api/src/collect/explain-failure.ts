@@ -6,7 +6,7 @@ import type { Asked } from "./asked.ts";
 import { explainStatus } from "./explain-status.ts";
 import { explainTls } from "./explain-tls.ts";
 import { BodyNotGzip, BodyTooLarge } from "./exposition-body.ts";
-import { ScrapeError } from "./scrape-error.ts";
+import { ScrapeError, TooMuchAsked } from "./scrape-error.ts";
 
 type Explanation = (place: string, program: string) => string;
 
@@ -94,9 +94,18 @@ const messageOf = (error: unknown, url: URL, asked: Asked): string => {
   return connectionFault(error, url, asked);
 };
 
+const UNPROCESSABLE = 422;
+
+/** Whether less might have been answered. */
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof BodyTooLarge || (error instanceof UnexpectedStatus && error.status === UNPROCESSABLE);
+
 /** Says in plain words why a request failed and what to check. */
 export const explainFailure = (error: unknown, asked: Asked): ScrapeError => {
   if (error instanceof ScrapeError) return error;
-  if (error instanceof RequestFailed) return new ScrapeError(messageOf(error.cause, error.url, asked));
+  if (error instanceof RequestFailed) {
+    const message = messageOf(error.cause, error.url, asked);
+    return isTooMuch(error.cause) ? new TooMuchAsked(message) : new ScrapeError(message);
+  }
   throw error;
 };

@@ -13,6 +13,8 @@ const refused = ({ status, url, isElsewhere }: UnexpectedStatus, isSignedIn: boo
 export const explainStatus = (fault: UnexpectedStatus, { what, isSignedIn }: Asked): string => {
   const { status, url } = fault;
   if (status === 401 || status === 403) return refused(fault, isSignedIn);
+  const known = what.statuses?.[status];
+  if (known !== undefined) return `${url.host} ${known}`;
   if (status === 404) return `${url.host} has no page ${url.pathname} (HTTP 404). ${what.usualPath}`;
   if (status >= 500)
     return `${url.host} failed to make its ${what.answer} (HTTP ${status}). Check the ${what.program}'s log.`;

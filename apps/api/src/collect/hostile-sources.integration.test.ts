@@ -157,6 +157,8 @@ beforeAll(async () => {
     kind: null,
     brokerId: name,
     origin: "configured",
+    selector: null,
+    brokerLabel: null,
     auth: null,
   }));
   const before = process.memoryUsage().rss;

@@ -43,24 +43,37 @@ export const createIngest = ({ store, hub, metrics }: IngestOptions) => {
     metrics.readings.inc(readings.length);
   };
 
+  /** Stores a reading in place of one of the same broker and time that held less: `earlier` are the inputs of that one. */
+  const amend = (reading: Reading, earlier: Reading["inputs"]): Promise<void> =>
+    store.amend(reading, [earlier]).catch((error: unknown) => {
+      throw new StoreUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+    });
+
   /** Stores readings and shows them live. */
   const readings = async (batch: readonly Reading[]): Promise<void> => {
     await backfill(batch);
     for (const reading of batch) await hub.publish(reading);
   };
 
-  /** Takes what one scrape told; it returns when the samples are durable. One without a known family stores nothing. */
-  const scrape = async (read: ScrapeReading, { clusterId, timeMs, ...whose }: Whose): Promise<Ingested> => {
+  const count = (read: ScrapeReading): void => {
     metrics.samples.inc({ state: "accepted" }, read.accepted);
     metrics.samples.inc({ state: "ignored" }, read.ignored);
     metrics.samples.inc({ state: "rejected" }, read.rejected);
+  };
+
+  /** Takes what one scrape told; it returns when the samples are durable. One without a known family stores nothing. */
+  const scrape = async (read: ScrapeReading, { clusterId, timeMs, ...whose }: Whose): Promise<Ingested> => {
+    count(read);
     const brokerId = whose.brokerId ?? read.brokerId ?? whose.fallbackBrokerId ?? null;
     if (read.accepted > 0 && brokerId !== null) await readings([{ clusterId, brokerId, timeMs, inputs: read.inputs }]);
     return { scrape: read, brokerId };
   };
 
   return {
+    amend,
     backfill,
+    /** Counts the samples of a scrape that is stored otherwise than by `scrape`. */
+    count,
     readings,
     scrape,
     /** Takes one exposition, as `scrape` does. */

@@ -8,9 +8,11 @@ interface TargetRow {
   readonly brokerId: string | null;
   readonly format: string;
   readonly origin: string;
+  readonly selector: string | null;
+  readonly brokerLabel: string | null;
 }
 
-const FORMATS = ["prometheus", "jolokia"] as const;
+const FORMATS = ["prometheus", "jolokia", "promql"] as const;
 const ORIGINS = ["configured", "kafka", "http_sd", "file_sd"] as const;
 const KINDS = ["broker", "controller", "combined", "host"] as const;
 
@@ -18,7 +20,7 @@ export const formatOf = (format: string): Target["format"] => FORMATS.find((know
 
 /** A target as the API shows it: what is configured, and how its newest scrape went. */
 export const presentTarget = (
-  { id, url, format, kind, brokerId, origin }: TargetRow,
+  { id, url, format, kind, brokerId, origin, selector, brokerLabel }: TargetRow,
   state: TargetState,
   auth: SourceAuthShown | null,
 ): Target => ({
@@ -27,6 +29,8 @@ export const presentTarget = (
   format: formatOf(format),
   kind: KINDS.find((known) => known === kind) ?? null,
   brokerId,
+  selector,
+  brokerLabel,
   origin: ORIGINS.find((known) => known === origin) ?? "configured",
   auth,
   state,

@@ -27,5 +27,13 @@ export const probeTarget = async (address: ReadAddress, clock: Clock, client: So
   const whose = { rejected, brokerId, kafkaVersion, role };
   const told = findingsOf({ timeMs: startedMs, reading }, null, NO_SETTINGS);
   const notes = role === "host" ? [MACHINE_NOTE, ...told.notes] : told.notes;
-  return { url, durationMs: clock() - startedMs, ...whose, ...told, notes, ...foundIn(reading, bodyBytes) };
+  return {
+    url,
+    durationMs: clock() - startedMs,
+    ...whose,
+    ...told,
+    notes,
+    ...foundIn(reading, bodyBytes),
+    instances: [],
+  };
 };

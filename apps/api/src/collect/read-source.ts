@@ -4,9 +4,10 @@ import { fetchExposition } from "./fetch-exposition.ts";
 import { fetchJolokia } from "./fetch-jolokia.ts";
 import type { SourceClient } from "./source-client.ts";
 
+/** A target of one broker. */
 export interface ReadAddress {
   readonly url: string;
-  readonly format: Target["format"];
+  readonly format: Exclude<Target["format"], "promql">;
 }
 
 /** What a source answered. */

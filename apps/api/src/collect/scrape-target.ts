@@ -2,7 +2,8 @@ import type { TargetState } from "@highwater/contract/targets";
 import type { ScrapeReading } from "@highwater/telemetry";
 import { checkReading } from "./check-reading.ts";
 import type { Clock } from "./clock.ts";
-import { type Ingest, StoreUnavailable } from "./ingest.ts";
+import { failureWords } from "./failure-words.ts";
+import type { Ingest } from "./ingest.ts";
 import { readSource, type ReadAddress } from "./read-source.ts";
 import { ScrapeError } from "./scrape-error.ts";
 import type { SourceClient } from "./source-client.ts";
@@ -52,14 +53,6 @@ const brokerOfMachine = (brokerId: string | null, { host }: URL): string => {
   );
 };
 
-const messageOf = (error: unknown) => {
-  if (error instanceof ScrapeError) return error.message;
-  const reason = error instanceof Error ? error.message : String(error);
-  if (error instanceof StoreUnavailable)
-    return `The samples could not be stored, so there is a gap: ${reason}. Check the database.`;
-  return `Highwater failed to read the answer: ${reason}. This is a fault of Highwater.`;
-};
-
 /** Scrapes a target once. The time of its samples is the start of the scrape. "waits": nothing is known yet, good or bad. */
 export const scrapeTarget = async (
   { clusterId, url, format, brokerId, toldBefore, diskBytes }: ScrapedTarget,
@@ -81,6 +74,6 @@ export const scrapeTarget = async (
     return { state: succeeded(read.reading, read.bodyBytes, timing()), startedMs, bodyBytes, reading };
   } catch (error) {
     if (mayWait && error instanceof BrokerUnknown) return "waits";
-    return { state: failed(before, messageOf(error), timing()), startedMs, bodyBytes, reading };
+    return { state: failed(before, failureWords(error), timing()), startedMs, bodyBytes, reading };
   }
 };

@@ -1,62 +1,13 @@
-import type { TargetState } from "@highwater/contract/targets";
-import { tellsOfBroker } from "@highwater/telemetry";
-import type { SourceConnections } from "../guarded-http/source-connections.ts";
-import type { LiveHub } from "../live/live-hub.ts";
-import { deriveContextOf } from "../metrics-store/derive-context.ts";
 import { SecretUnreadable } from "../secrets/secret-box.ts";
-import type { AuthVault } from "../source-auth/auth-vault.ts";
 import { openAuthOf, sealedAuthOf, showAuthOf } from "../source-auth/target-sign-in.ts";
-import type { SourceBook } from "../sources/source-book.ts";
-import type { Clock } from "./clock.ts";
-import type { CollectorMetrics } from "./collector-metrics.ts";
-import type { Ingest } from "./ingest.ts";
-import type { MachineBrokers } from "./machine-brokers.ts";
+import type { CollectedCluster, CollectedTarget } from "./collected-cluster.ts";
 import { phaseOf } from "./phase.ts";
 import { formatOf, presentTarget } from "./present-target.ts";
+import { promqlRun } from "./promql/promql-run.ts";
 import { repeat } from "./repeat.ts";
-import { scrapeTarget } from "./scrape-target.ts";
+import { scrapeRun } from "./scrape-run.ts";
 import { createSourceClient, refusingClient, type SourceClient } from "./source-client.ts";
-import { WAITING } from "./target-state.ts";
-
-/** A machine's target waits so long for a word of its broker before that counts as a failure. */
-const WAITED_INTERVALS = 2;
-
-export interface CollectedTarget {
-  readonly id: number;
-  readonly url: string;
-  readonly format: string;
-  readonly kind: string | null;
-  readonly brokerId: string | null;
-  readonly origin: string;
-  /** Encrypted. */
-  readonly auth: Uint8Array | null;
-}
-
-export interface CollectedCluster {
-  readonly id: number;
-  readonly name: string;
-  /** Encrypted: what signs in to found targets. */
-  readonly discoveryAuth: Uint8Array | null;
-  readonly scrapeIntervalSeconds: number;
-  readonly hardware: unknown;
-  readonly targets: readonly CollectedTarget[];
-}
-
-export interface TargetJobOptions {
-  readonly ingest: Ingest;
-  readonly hub: LiveHub;
-  readonly metrics: CollectorMetrics;
-  readonly sources: SourceBook;
-  readonly vault: AuthVault;
-  readonly log: { error(context: object, message: string): void };
-  /** Largest exposition, also after decompression. */
-  readonly maxBytes: number;
-  readonly clock: Clock;
-  readonly connections: SourceConnections;
-  /** How the newest scrape of each target went; jobs write it. */
-  readonly states: Map<number, TargetState>;
-  readonly machines: MachineBrokers;
-}
+import type { TargetJobOptions, TargetResult } from "./target-job-options.ts";
 
 export interface TargetJob {
   readonly settings: string;
@@ -67,15 +18,15 @@ export interface TargetJob {
 /** What a job is made of; one that changes is made anew. */
 export const settingsOf = (cluster: CollectedCluster, target: CollectedTarget): string => {
   const { sealed } = sealedAuthOf(cluster, target);
-  const { url, format, kind, brokerId, origin } = target;
+  const { url, format, kind, brokerId, origin, selector, brokerLabel } = target;
   const sealedText = sealed === null ? null : Buffer.from(sealed).toString("base64");
-  const named = [url, format, kind, brokerId, origin, sealedText];
+  const named = [url, format, kind, brokerId, origin, selector, brokerLabel, sealedText];
   return JSON.stringify([cluster.id, cluster.scrapeIntervalSeconds, cluster.hardware, ...named]);
 };
 
 /** Scraping of one target after the other, each at its interval. */
 export const targetJobs = (options: TargetJobOptions) => {
-  const { ingest, hub, metrics, sources, vault, log, maxBytes, clock, connections, states, machines } = options;
+  const { hub, metrics, sources, vault, log, maxBytes, clock, connections, states } = options;
   const onSkip = () => metrics.scrapes.inc({ result: "skipped" });
   const onError = (error: unknown) => log.error({ err: error }, "a target could not be scraped");
 
@@ -87,7 +38,7 @@ export const targetJobs = (options: TargetJobOptions) => {
         auth,
         maxBytes,
         signal,
-        timeoutMs: cluster.scrapeIntervalSeconds * 1000,
+        ...(formatOf(target.format) === "promql" ? {} : { timeoutMs: cluster.scrapeIntervalSeconds * 1000 }),
       });
     } catch (error) {
       if (error instanceof SecretUnreadable) return refusingClient(error.message);
@@ -97,38 +48,22 @@ export const targetJobs = (options: TargetJobOptions) => {
 
   return (cluster: CollectedCluster, target: CollectedTarget, settings: string): TargetJob => {
     const intervalMs = cluster.scrapeIntervalSeconds * 1000;
-    const startedMs = clock();
     const aborter = new AbortController();
     const client = clientOf(cluster, target, aborter.signal);
     const auth = showAuthOf(vault, cluster, target);
-    const { url, brokerId } = target;
-    const format = formatOf(target.format);
-    let toldBefore: string | null = null;
-    const run = async () => {
-      const { diskBytes } = deriveContextOf(cluster);
-      const scraped = { clusterId: cluster.id, url, format, brokerId, toldBefore, diskBytes };
-      const result = await scrapeTarget(scraped, states.get(target.id) ?? WAITING, {
-        ingest,
-        clock,
-        client,
-        machineBroker: () => machines.at(cluster.id, url),
-        mayWait: clock() - startedMs <= WAITED_INTERVALS * intervalMs,
-      });
-      if (aborter.signal.aborted || result === "waits") return;
-      const { state: after, ...scrape } = result;
+    const finish = ({ state: after, startedMs: atMs, ...result }: TargetResult) => {
       states.set(target.id, after);
       const { durationMs, error } = after;
-      const { startedMs: atMs, bodyBytes, reading } = scrape;
-      toldBefore = reading?.brokerId ?? toldBefore;
+      const { bodyBytes, reading, notes = [] } = result;
       const source = { targetId: target.id };
-      if (reading !== null && tellsOfBroker(reading.inputs.keys()))
-        machines.tell(cluster.id, url, target.id, brokerId ?? reading.brokerId);
-      sources.record({ clusterId: cluster.id, source, atMs, durationMs, bodyBytes, reading, error });
+      sources.record({ clusterId: cluster.id, source, atMs, durationMs, bodyBytes, reading, error, notes });
       metrics.scrapes.inc({ result: after.health });
-      metrics.duration.observe((after.durationMs ?? 0) / 1000);
+      metrics.duration.observe((durationMs ?? 0) / 1000);
       hub.target(cluster.id, presentTarget(target, after, auth));
     };
-    const repetition = repeat({ intervalMs, phase: phaseOf(url), clock, run, onError, onSkip });
+    const runOf = formatOf(target.format) === "promql" ? promqlRun : scrapeRun;
+    const run = runOf(cluster, target, { ...options, client, signal: aborter.signal, finish });
+    const repetition = repeat({ intervalMs, phase: phaseOf(target.url), clock, run, onError, onSkip });
     const stop = async () => {
       await repetition.stop();
       await client.close();

@@ -12,6 +12,8 @@ export interface GuardedRequest {
   readonly accept: string;
   /** A JSON text to POST; without it the request is a GET. */
   readonly json?: string;
+  /** Fields of a form to POST. */
+  readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -69,11 +71,17 @@ const checkWhole = (headers: Headers, body: Uint8Array) => {
     throw new BodyCutOff();
 };
 
-const headersOf = ({ accept, json, headers }: GuardedRequest) => ({
+/** What is posted, with its content type; null where nothing is. */
+const postedOf = ({ json, form }: GuardedRequest): readonly [type: string, text: string] | null => {
+  if (json !== undefined) return ["application/json", json];
+  return form === undefined ? null : ["application/x-www-form-urlencoded", new URLSearchParams(form).toString()];
+};
+
+const headersOf = ({ accept, headers }: GuardedRequest, contentType: string | undefined) => ({
   "user-agent": "highwater",
   "accept-encoding": "gzip",
   accept,
-  ...(json === undefined ? {} : { "content-type": "application/json" }),
+  ...(contentType === undefined ? {} : { "content-type": contentType }),
   ...headers,
 });
 
@@ -88,6 +96,7 @@ export const guardedRequest = async (what: GuardedRequest, options: GuardedOptio
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   const first = new URL(what.url);
+  const posted = postedOf(what);
   let url = first;
   try {
     for (let redirects = 0; ; redirects += 1) {
@@ -96,9 +105,9 @@ export const guardedRequest = async (what: GuardedRequest, options: GuardedOptio
       const { statusCode, headers, body } = await request(url, {
         dispatcher: isElsewhere ? connection.plain : connection.own,
         signal,
-        method: what.json === undefined ? "GET" : "POST",
-        body: what.json ?? null,
-        headers: { ...headersOf(what), ...(isElsewhere ? {} : connection.headers) },
+        method: posted === null ? "GET" : "POST",
+        body: posted?.[1] ?? null,
+        headers: { ...headersOf(what, posted?.[0]), ...(isElsewhere ? {} : connection.headers) },
         headersTimeout: timeoutMs,
       });
       // Leaving a body unread would keep its connection; an error while it is thrown away changes nothing.

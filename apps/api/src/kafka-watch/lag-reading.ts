@@ -12,9 +12,11 @@ const LARGEST: InputName = "consumer_group_lag_max_messages";
 const SUM: InputName = "consumer_group_lag_sum_messages";
 
 const isToldBySource = ({ id, targets }: ClusterRow, sources: SourceBook): boolean =>
-  [...targets.map((target) => sources.find(id, { targetId: target.id })), ...sources.sent(id)].some(
-    (known) => known?.current?.reading.inputs.has(SUM) === true,
-  );
+  [
+    ...targets.map((target) => sources.find(id, { targetId: target.id })),
+    ...sources.sent(id),
+    ...sources.asked(id),
+  ].some((known) => known?.current?.reading.inputs.has(SUM) === true);
 
 /**
  * The lag of all groups but the canary's as a reading; null where an exporter tells it already, or where no group has

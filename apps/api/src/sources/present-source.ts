@@ -3,7 +3,9 @@ import type { Target } from "@highwater/contract/targets";
 import type { KnownSource } from "./source-book.ts";
 import { sourceIdOf } from "./source-id.ts";
 import { sentState } from "./sent-state.ts";
-import type { SentSource } from "./source-book.ts";
+import type { AskedSource, SentSource } from "./source-book.ts";
+
+const VIA = { prometheus: "scrape", jolokia: "jolokia", promql: "promql" } as const;
 
 const readingOf = (known: KnownSource | undefined) => known?.current?.reading ?? known?.newestReading ?? null;
 
@@ -20,8 +22,9 @@ export const targetSource = (
   const reading = readingOf(known);
   return {
     id: sourceIdOf({ targetId: Number(id) }),
-    via: format === "jolokia" ? "jolokia" : "scrape",
+    via: VIA[format],
     url,
+    instance: null,
     origin,
     kind,
     brokerId: brokerId ?? reading?.brokerId ?? (reading?.role === "host" ? machineBroker() : null),
@@ -33,6 +36,30 @@ export const targetSource = (
   };
 };
 
+/** A broker that a Prometheus API tells of; silent for longer than `shortestMs` and its own habit, it counts as down. */
+export const askedSource = (
+  { url, origin, auth }: Target,
+  known: AskedSource,
+  nowMs: number,
+  shortestMs: number,
+): Source => {
+  const reading = readingOf(known);
+  return {
+    id: sourceIdOf(known.key),
+    via: "promql",
+    url,
+    instance: known.key.instance,
+    origin,
+    kind: null,
+    brokerId: known.brokerId ?? reading?.brokerId ?? null,
+    role: reading?.role ?? null,
+    kafkaVersion: reading?.kafkaVersion ?? null,
+    auth,
+    alsoTold: [],
+    state: sentState(known, nowMs, shortestMs),
+  };
+};
+
 /** What is sent for a broker as a source; silent for longer than `shortestMs` and its own habit, it counts as down. */
 export const sentSource = (known: SentSource, nowMs: number, shortestMs: number): Source => {
   const reading = readingOf(known);
@@ -40,6 +67,7 @@ export const sentSource = (known: SentSource, nowMs: number, shortestMs: number)
     id: sourceIdOf(known.key),
     via: known.key.via,
     url: null,
+    instance: null,
     origin: "sent",
     kind: null,
     brokerId: known.key.brokerId,

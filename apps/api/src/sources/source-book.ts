@@ -1,7 +1,7 @@
 import type { ScrapeReading } from "@highwater/telemetry";
 import type { Clock } from "../collect/clock.ts";
 import type { TimedReading } from "./findings.ts";
-import type { RecordedScrape, SentVia, SourceKey } from "./recorded-scrape.ts";
+import type { AskedKey, RecordedScrape, SentVia, SourceKey } from "./recorded-scrape.ts";
 import { sourceIdOf } from "./source-id.ts";
 
 /** Scrapes or pushes kept of a source. */
@@ -34,12 +34,20 @@ export interface KnownSource {
   /** The newest good reading, and the good one before it. */
   readonly current: TimedReading | null;
   readonly previous: TimedReading | null;
+  /** The broker that it is stored under, where neither the key nor the reading says. */
+  readonly brokerId: string | null;
+  /** What to know of the newest one. */
+  readonly notes: readonly string[];
 }
+
+/** A broker that a Prometheus API tells of. */
+export type AskedSource = KnownSource & { readonly key: AskedKey };
 
 /** A source whose samples are sent. */
 export type SentSource = KnownSource & { readonly key: { readonly via: SentVia; readonly brokerId: string } };
 
 const isSent = (source: KnownSource): source is SentSource => "via" in source.key;
+const isAsked = (source: KnownSource): source is AskedSource => "instance" in source.key;
 
 const entryOf = ({ atMs, durationMs, bodyBytes, reading, error }: RecordedScrape): HistoryEntry => ({
   atMs,
@@ -60,7 +68,11 @@ const pairAfter = (before: KnownSource | undefined, { atMs, sampleMs, reading, e
   return { current: { timeMs, reading }, previous: current };
 };
 
+const collator = new Intl.Collator("en", { numeric: true });
+
 const keyOf = (clusterId: number, key: SourceKey) => `${clusterId} ${sourceIdOf(key)}`;
+
+const byId = (a: KnownSource, b: KnownSource) => collator.compare(sourceIdOf(a.key), sourceIdOf(b.key));
 
 const newestMs = ({ history }: KnownSource) => history.at(-1)?.atMs ?? 0;
 
@@ -68,7 +80,18 @@ const newestMs = ({ history }: KnownSource) => history.at(-1)?.atMs ?? 0;
 export const createSourceBook = (clock: Clock = Date.now) => {
   /** In the order of their newest entry, the oldest first. */
   const sources = new Map<string, KnownSource>();
-  const isForgotten = (source: KnownSource) => isSent(source) && clock() - newestMs(source) > FORGOTTEN_AFTER_MS;
+  const isForgotten = (source: KnownSource) =>
+    (isSent(source) || isAsked(source)) && clock() - newestMs(source) > FORGOTTEN_AFTER_MS;
+
+  /** Sources of a cluster of one sort, by id. */
+  const listed = <S extends KnownSource>(clusterId: number, isOne: (source: KnownSource) => source is S): S[] => {
+    const found: S[] = [];
+    for (const [key, source] of sources) {
+      if (isForgotten(source)) sources.delete(key);
+      else if (source.clusterId === clusterId && isOne(source)) found.push(source);
+    }
+    return found.sort(byId);
+  };
 
   return {
     /** Since when the history is kept, epoch milliseconds. */
@@ -84,6 +107,8 @@ export const createSourceBook = (clock: Clock = Date.now) => {
         history,
         lastSuccessMs: scrape.error === null ? scrape.atMs : (before?.lastSuccessMs ?? null),
         newestReading: scrape.reading ?? before?.newestReading ?? null,
+        brokerId: scrape.brokerId ?? before?.brokerId ?? null,
+        notes: scrape.notes ?? [],
         ...pairAfter(before, scrape),
       });
       const [oldest] = sources.keys();
@@ -94,14 +119,12 @@ export const createSourceBook = (clock: Clock = Date.now) => {
       return source === undefined || isForgotten(source) ? undefined : source;
     },
     /** Sources of a cluster whose samples are sent, by id. */
-    sent: (clusterId: number): SentSource[] => {
-      const found: SentSource[] = [];
-      for (const [key, source] of sources) {
-        if (isForgotten(source)) sources.delete(key);
-        else if (source.clusterId === clusterId && isSent(source)) found.push(source);
-      }
-      const collator = new Intl.Collator("en", { numeric: true });
-      return found.sort((a, b) => collator.compare(sourceIdOf(a.key), sourceIdOf(b.key)));
+    sent: (clusterId: number): SentSource[] => listed(clusterId, isSent),
+    /** Brokers of a cluster that Prometheus APIs tell of, by id. */
+    asked: (clusterId: number): AskedSource[] => listed(clusterId, isAsked),
+    /** Forgets the brokers that a target told of: it is another one from now on. */
+    forgetAsked: (targetId: number): void => {
+      for (const [key, source] of sources) if (isAsked(source) && source.key.targetId === targetId) sources.delete(key);
     },
     /** Forgets all clusters but these, and all targets that they have not. */
     retain: (clusters: readonly { readonly id: number; readonly targets: readonly { readonly id: number }[] }[]) => {

@@ -23,6 +23,9 @@ const findingsIn = (known: KnownSource | undefined, context: DeriveContext) => {
   return reading === null ? NOTHING_FOUND : findingsOf({ timeMs: 0, reading }, null, context);
 };
 
+/** A Prometheus API as a whole has no values: those of its brokers are theirs. */
+const hasValues = ({ via, instance }: Source): boolean => via !== "promql" || instance !== null;
+
 /** Everything that is known of a source. */
 export const sourceDetail = (
   source: Source,
@@ -33,6 +36,8 @@ export const sourceDetail = (
   return {
     ...source,
     ...found,
+    values: hasValues(source) ? found.values : [],
+    notes: [...(known?.notes ?? []), ...found.notes],
     missing: advice,
     firstBadLine: firstBadLineOf(known),
     history: (known?.history ?? []).toReversed().map(presentEntry),

@@ -15,7 +15,9 @@ it("asks for the raw samples of a window, by names and the user's matchers", () 
 it("asks for all known names in few queries, none of which needs escaping", () => {
   const queries = rangeQueries(KNOWN_FAMILIES, [], window, 8000);
   expect(queries.length).toBeLessThanOrEqual(4);
-  expect(queries.every(({ query }) => /^\{__name__=~"[\w:|]+"\}\[\d+ms\]$/.test(query) && query.length < 8100)).toBe(true);
+  expect(queries.every(({ query }) => /^\{__name__=~"[\w:|]+"\}\[\d+ms\]$/.test(query) && query.length < 8100)).toBe(
+    true,
+  );
 });
 
 it("asks for each name once, whatever the bound", () => {

@@ -45,8 +45,7 @@ function* readObject(scanner: JsonScanner, draft: Draft, isData: boolean): Gener
     else if (isData && key === "resultType") draft.resultType = jsonOf(scanner.pass());
     else if (!isData && key === "data" && scanner.isObjectNext) yield* readObject(scanner, draft, true);
     else if (!isData && key === "status") draft.status = jsonOf(scanner.pass());
-    else if (!isData && (key === "warnings" || key === "isPartial"))
-      draft.isPartial ||= isSaid(jsonOf(scanner.pass()));
+    else if (!isData && (key === "warnings" || key === "isPartial")) draft.isPartial ||= isSaid(jsonOf(scanner.pass()));
     else scanner.pass();
   } while (scanner.take(","));
   scanner.expect("}");

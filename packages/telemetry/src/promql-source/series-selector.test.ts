@@ -9,7 +9,10 @@ describe("a series selector", () => {
     ["{}", []],
     ['{job="kafka"}', ['job="kafka"']],
     [` { job = "kafka" , env!~'test.*' , } `, ['job="kafka"', "env!~'test.*'"]],
-    [String.raw`{instance=~"b\\d+\\.eu:7071",x!="a\"b"}`, [String.raw`instance=~"b\\d+\\.eu:7071"`, String.raw`x!="a\"b"`]],
+    [
+      String.raw`{instance=~"b\\d+\\.eu:7071",x!="a\"b"}`,
+      [String.raw`instance=~"b\\d+\\.eu:7071"`, String.raw`x!="a\"b"`],
+    ],
     [String.raw`{instance=~${"`"}b\d+${"`"}}`, [String.raw`instance=~${"`"}b\d+${"`"}`]],
     ['{__name__=~"kafka_.*",a=~"(?i)b|(?P<n>c)"}', ['__name__=~"kafka_.*"', 'a=~"(?i)b|(?P<n>c)"']],
     ['{a="\\u00e9\\x41\\101\\n"}', ['a="\\u00e9\\x41\\101\\n"']],

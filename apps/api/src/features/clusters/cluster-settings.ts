@@ -1,6 +1,7 @@
 import type { ClusterPatch } from "@highwater/contract/clusters";
 import type { SourceAuth } from "@highwater/contract/target-auth";
 import type { TargetInput } from "@highwater/contract/targets";
+import { promqlFaults } from "../../collect/promql/check-promql-target.ts";
 import { invalidInput } from "../../errors.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { parseBootstrapServers } from "../../kafka-connection/bootstrap-servers.ts";
@@ -17,12 +18,14 @@ const urlFault = (url: string, seen: ReadonlySet<string>): string | null => {
 /** @throws {ApiError} 400 where an address is named twice or holds a sign-in, or a sign-in cannot work */
 export const checkTargets = (targets: readonly TargetInput[], nowMs: number): void => {
   const seen = new Set<string>();
-  const faults = targets.flatMap(({ url, auth }, index) => {
+  const faults = targets.flatMap((target, index) => {
+    const { url, auth } = target;
     const at = `body.targets.${index}`;
     const fault = urlFault(url, seen);
     seen.add(url);
     return [
       ...(fault === null ? [] : [{ path: `${at}.url`, message: fault }]),
+      ...promqlFaults(target, at),
       ...sourceAuthFaults(auth, `${at}.auth`, nowMs),
     ];
   });
@@ -33,11 +36,13 @@ export const checkTargets = (targets: readonly TargetInput[], nowMs: number): vo
 const sealed = (vault: AuthVault, auth: SourceAuth | null | undefined, owner: string) =>
   auth === undefined ? {} : { auth: auth === null ? null : vault.seal(auth, owner) };
 
-export const targetData = (vault: AuthVault, { url, format = "prometheus", kind, brokerId, auth }: TargetInput) => ({
+export const targetData = (vault: AuthVault, { url, format = "prometheus", auth, ...target }: TargetInput) => ({
   url,
   format,
-  kind: kind ?? null,
-  brokerId: brokerId ?? null,
+  kind: target.kind ?? null,
+  brokerId: target.brokerId ?? null,
+  selector: target.selector?.trim() ?? null,
+  brokerLabel: target.brokerLabel ?? null,
   origin: "configured",
   ...sealed(vault, auth, targetOwner(url)),
 });

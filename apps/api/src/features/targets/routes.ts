@@ -8,9 +8,9 @@ export const targetRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...contract.probeTarget,
     handler: async ({ body }) => {
-      const { url, format = "prometheus" } = body;
+      const { url, format = "prometheus", selector, brokerLabel } = body;
       const auth = await probeAuth(app, body);
-      return app.collector.probe({ url, format, auth }).catch((error: unknown) => {
+      return app.collector.probe({ url, format, selector, brokerLabel, auth }).catch((error: unknown) => {
         if (error instanceof ScrapeError) throw new ApiError(422, "No Kafka metrics there", error.message);
         throw error;
       });

@@ -32,6 +32,7 @@ const source = (given: Given = {}): Source => {
     id: "target-2",
     via: url === null ? "push" : "scrape",
     url,
+    instance: null,
     origin: url === null ? "sent" : "configured",
     kind: null,
     brokerId,

@@ -8,6 +8,7 @@ type State = Verdict["state"];
 export const VIA_WORDS: Readonly<Record<Source["via"], string>> = {
   scrape: "scraped",
   jolokia: "read over Jolokia",
+  promql: "asked of a Prometheus API",
   push: "pushed",
   "remote-write": "sent by remote-write",
   otlp: "sent by OTLP",
@@ -39,8 +40,15 @@ const hostOf = (url: string): string => {
 };
 
 /** What people call a source: its address without what is the same everywhere, or the broker whose samples are sent. */
-export const sourceName = ({ url, via, brokerId }: Pick<Source, "url" | "via" | "brokerId">): string =>
-  url === null ? `Broker ${brokerId ?? "?"}, ${VIA_WORDS[via]}` : hostOf(url);
+export const sourceName = ({
+  url,
+  via,
+  brokerId,
+  instance,
+}: Pick<Source, "url" | "via" | "brokerId" | "instance">): string => {
+  if (url === null) return `Broker ${brokerId ?? "?"}, ${VIA_WORDS[via]}`;
+  return instance === null ? hostOf(url) : `${instance} in ${hostOf(url)}`;
+};
 
 /** Whose metrics these are, within a sentence: "broker 2 (b2:7071)". */
 const subjectOf = (source: Source): string => {
@@ -48,7 +56,7 @@ const subjectOf = (source: Source): string => {
   if (brokerId === null) return sourceName(source);
   const part = role === "host" ? "the machine of broker" : role === "controller" ? "controller" : "broker";
   const who = `${part} ${brokerId}`;
-  return url === null ? who : `${who} (${hostOf(url)})`;
+  return url === null ? who : `${who} (${sourceName(source)})`;
 };
 
 /** Less than this share of the expected signals is hardly any use. */

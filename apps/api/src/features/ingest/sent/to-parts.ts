@@ -1,9 +1,10 @@
 import { expositionLine, familyOf } from "@highwater/telemetry";
 import { type Part, type PartKey, textOf } from "../../../assembly/part.ts";
+import { brokerFinder, ownLabels } from "../../../assembly/series-owner.ts";
 import type { SentVia } from "../../../sources/recorded-scrape.ts";
 import { LeftOut } from "./left-out.ts";
 import type { SentSeries } from "./sent-series.ts";
-import { brokerFinder, clusterOf, ownLabels, type SentQuery } from "./whose.ts";
+import { clusterOf, type SentQuery } from "./whose.ts";
 
 export interface Sorting {
   readonly via: SentVia;

@@ -10,7 +10,7 @@ import { errorAt, fieldErrorsOf, within } from "../form/field-errors.ts";
 import type { FieldErrors } from "../form/field-errors.ts";
 import { AuthFields } from "./auth-fields.tsx";
 import { DiscoveryFound } from "./discovery-found.tsx";
-import { FORMATS } from "./read-fields.tsx";
+import { PAGE_FORMATS } from "./read-fields.tsx";
 import classes from "./clusters.module.css";
 
 interface DiscoveryProps {
@@ -44,7 +44,7 @@ const FromKafka = ({ draft, bootstrapServers, errors, onChange }: DiscoveryProps
         />
         <NativeSelect
           label="Each answers"
-          data={FORMATS}
+          data={PAGE_FORMATS}
           value={draft.format}
           onChange={({ currentTarget }) =>
             onChange({ ...draft, format: currentTarget.value === "jolokia" ? "jolokia" : "prometheus" })

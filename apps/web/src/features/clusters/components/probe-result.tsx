@@ -8,6 +8,23 @@ const NO_ID = { host: "a machine: give the id of its broker below", broker: "bro
 
 const count = (many: number) => `${many} ${many === 1 ? "signal" : "signals"}`;
 
+/** Whose samples a Prometheus API has. */
+const Instances = ({ instances }: Pick<TargetProbe, "instances">) => (
+  <ul className={classes["dim"]} aria-label="Whose samples it has">
+    {instances.map(({ instance, brokerId, role, naming, signals }) => (
+      <li key={instance}>
+        {role === "host" ? "machine of broker" : "broker"} {brokerId} ({instance}): {count(signals)}, {naming}
+      </li>
+    ))}
+  </ul>
+);
+
+const whoOf = ({ brokerId, role, instances }: TargetProbe): string => {
+  if (brokerId !== null) return `broker ${brokerId}`;
+  if (instances.length > 0) return `${instances.length} sources`;
+  return NO_ID[role === "host" ? "host" : "broker"];
+};
+
 /** What one scrape of an address found. */
 export const ProbeResult = ({ probe }: { readonly probe: TargetProbe }) => (
   <div data-probe={probe.url} data-known={probe.naming !== null}>
@@ -28,11 +45,11 @@ export const ProbeResult = ({ probe }: { readonly probe: TargetProbe }) => (
       )}
     </p>
     <p className={classes["dim"]}>
-      {probe.brokerId === null ? NO_ID[probe.role === "host" ? "host" : "broker"] : `broker ${probe.brokerId}`} ·{" "}
-      {probe.kafkaVersion === null ? "Kafka version not told" : `Kafka ${probe.kafkaVersion}`} ·{" "}
+      {whoOf(probe)} · {probe.kafkaVersion === null ? "Kafka version not told" : `Kafka ${probe.kafkaVersion}`} ·{" "}
       {showText(probe.samples, "count")} samples, {showText(probe.accepted, "count")} of them used ·{" "}
       {showText(probe.bodyBytes, "bytes")} in {showText(probe.durationMs, "ms")}
     </p>
+    {probe.instances.length === 0 ? null : <Instances instances={probe.instances} />}
     {probe.notes.map((note) => (
       <p key={note} className={classes["dim"]}>
         {note}

@@ -70,19 +70,23 @@ export const TargetCard = ({ draft, cluster, errors, onChange, onRemove }: CardP
       <Fold className={classes["details"]} summary="Format, sign-in and what it is" wanted={wrong.size > 0}>
         <div className={classes["fields"]}>
           <ReadFields draft={draft} errors={wrong} onChange={change} />
-          <NativeSelect
-            label="What stands behind it"
-            data={[...KINDS]}
-            value={kind ?? ""}
-            onChange={({ currentTarget }) => change({ kind: kindOf(currentTarget.value) })}
-          />
-          <TextInput
-            label="Broker id"
-            description="Only where the metrics do not tell it"
-            value={brokerId}
-            error={errorAt(errors, "brokerId")}
-            onChange={({ currentTarget }) => change({ brokerId: currentTarget.value })}
-          />
+          {draft.format === "promql" ? null : (
+            <>
+              <NativeSelect
+                label="What stands behind it"
+                data={[...KINDS]}
+                value={kind ?? ""}
+                onChange={({ currentTarget }) => change({ kind: kindOf(currentTarget.value) })}
+              />
+              <TextInput
+                label="Broker id"
+                description="Only where the metrics do not tell it"
+                value={brokerId}
+                error={errorAt(errors, "brokerId")}
+                onChange={({ currentTarget }) => change({ brokerId: currentTarget.value })}
+              />
+            </>
+          )}
         </div>
       </Fold>
     </li>

@@ -24,9 +24,19 @@ export const TargetFinder = ({ known, onFound }: FinderProps) => {
     >
       <div className={classes["finderRow"]}>
         <TextInput
-          label={known.length === 0 ? "Metrics address of one broker" : "Metrics address of another broker"}
-          description="The page that Prometheus would scrape, such as http://broker-1:7071/metrics"
-          placeholder="http://broker-1:7071/metrics"
+          label={
+            read.format === "promql"
+              ? "Address of the Prometheus"
+              : known.length === 0
+                ? "Metrics address of one broker"
+                : "Metrics address of another broker"
+          }
+          description={
+            read.format === "promql"
+              ? "The base of its HTTP API, such as http://prometheus:9090"
+              : "The page that Prometheus would scrape, such as http://broker-1:7071/metrics"
+          }
+          placeholder={read.format === "promql" ? "http://prometheus:9090" : "http://broker-1:7071/metrics"}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onPaste={(event) => {
@@ -50,7 +60,7 @@ export const TargetFinder = ({ known, onFound }: FinderProps) => {
       </div>
       <Fold
         className={classes["details"]}
-        summary="Jolokia, or a sign-in that the address asks for"
+        summary="A Prometheus that has them all, Jolokia, or a sign-in that the address asks for"
         wanted={errors.size > 0}
       >
         <div className={classes["fields"]}>

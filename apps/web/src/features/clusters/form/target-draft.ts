@@ -5,6 +5,9 @@ import type { AuthDraft } from "./auth-draft.ts";
 /** How a place is read; the same for all addresses that are added together. */
 export interface ReadDraft {
   readonly format: Target["format"];
+  /** Of a Prometheus API: which series are the cluster's, and the label that tells brokers apart; "" for the default. */
+  readonly selector: string;
+  readonly brokerLabel: string;
   readonly auth: AuthDraft;
 }
 
@@ -17,30 +20,49 @@ export interface TargetDraft extends ReadDraft {
   readonly probe: TargetProbe | null;
 }
 
-export const newRead: ReadDraft = { format: "prometheus", auth: authDraft(null) };
+export const newRead: ReadDraft = {
+  format: "prometheus",
+  selector: "",
+  brokerLabel: "",
+  auth: authDraft(null),
+};
 
-export const targetDraft = ({ url, format, kind, brokerId, auth }: Target): TargetDraft => ({
+export const targetDraft = ({ url, format, kind, brokerId, auth, ...target }: Target): TargetDraft => ({
   url,
   format,
   kind,
   brokerId: brokerId ?? "",
+  selector: target.selector ?? "",
+  brokerLabel: target.brokerLabel ?? "",
   auth: authDraft(auth),
   probe: null,
 });
 
-/** A target in the shape of the API. */
-export const targetInput = ({ url, format, kind, brokerId, auth }: TargetDraft): TargetInput => ({
-  url,
-  format,
-  ...(kind === null ? {} : { kind }),
-  ...(brokerId.trim() === "" ? {} : { brokerId: brokerId.trim() }),
-  ...authInput(auth),
-});
+/** How an address is read, in the shape of the API: what is another format's is left out. */
+const readInput = ({ format, ...read }: ReadDraft) => {
+  const [selector, brokerLabel] = format === "promql" ? [read.selector.trim(), read.brokerLabel.trim()] : ["", ""];
+  return {
+    format,
+    ...(selector === "" ? {} : { selector }),
+    ...(brokerLabel === "" ? {} : { brokerLabel }),
+    ...authInput(read.auth),
+  };
+};
+
+/** A target in the shape of the API; a Prometheus API is none of one broker. */
+export const targetInput = ({ url, kind, ...draft }: TargetDraft): TargetInput => {
+  const brokerId = draft.format === "promql" ? "" : draft.brokerId.trim();
+  return {
+    url,
+    ...(kind === null ? {} : { kind }),
+    ...(brokerId === "" ? {} : { brokerId }),
+    ...readInput(draft),
+  };
+};
 
 /** What to look at; what is set already for this address in the cluster is used where it is kept. */
-export const probeInput = (url: string, { format, auth }: ReadDraft, cluster?: string) => ({
+export const probeInput = (url: string, read: ReadDraft, cluster?: string) => ({
   url,
-  format,
-  ...authInput(auth),
-  ...(auth.change === "keep" && cluster !== undefined ? { cluster } : {}),
+  ...readInput(read),
+  ...(read.auth.change === "keep" && cluster !== undefined ? { cluster } : {}),
 });

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "target" ADD COLUMN     "selector" TEXT,
+ADD COLUMN     "broker_label" TEXT;
