@@ -1,5 +1,5 @@
 import type { Target } from "@highwater/contract/targets";
-import { readScrape, type ScrapeReading, type Settings } from "@highwater/telemetry";
+import { readScrape, type ScrapeReader, type ScrapeReading, type Settings } from "@highwater/telemetry";
 import { fetchExposition } from "./fetch-exposition.ts";
 import { fetchJolokia } from "./fetch-jolokia.ts";
 import type { SourceClient } from "./source-client.ts";
@@ -18,7 +18,7 @@ export interface SourceAnswer {
 }
 
 /**
- * Asks a source once for all that it tells.
+ * Asks a source once for all that it tells. `reader` remembers its pages; without one they are read plainly.
  *
  * @throws {ScrapeError} with what to check
  */
@@ -26,8 +26,10 @@ export const readSource = async (
   client: SourceClient,
   { url, format }: ReadAddress,
   settings: Settings = {},
+  reader?: ScrapeReader,
 ): Promise<SourceAnswer> => {
   if (format === "jolokia") return fetchJolokia(client, url, settings);
   const body = await fetchExposition(client, url);
-  return { reading: readScrape(body, settings), bodyBytes: body.length };
+  const reading = reader === undefined ? readScrape(body, settings) : reader.read(body, settings);
+  return { reading, bodyBytes: body.length };
 };

@@ -1,4 +1,4 @@
-import { tellsOfBroker } from "@highwater/telemetry";
+import { ScrapeReader, tellsOfBroker } from "@highwater/telemetry";
 import { deriveContextOf } from "../metrics-store/derive-context.ts";
 import type { CollectedCluster, CollectedTarget } from "./collected-cluster.ts";
 import { formatOf } from "./present-target.ts";
@@ -19,6 +19,7 @@ export const scrapeRun = (
   const startedMs = clock();
   const { url, brokerId } = target;
   const format = formatOf(target.format) === "jolokia" ? "jolokia" : "prometheus";
+  const reader = new ScrapeReader();
   let toldBefore: string | null = null;
   return async () => {
     const { diskBytes } = deriveContextOf(cluster);
@@ -27,6 +28,7 @@ export const scrapeRun = (
       ingest,
       clock,
       client,
+      reader,
       machineBroker: () => machines.at(cluster.id, url),
       mayWait: clock() - startedMs <= WAITED_INTERVALS * intervalMs,
     });

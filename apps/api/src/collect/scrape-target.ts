@@ -1,5 +1,5 @@
 import type { TargetState } from "@highwater/contract/targets";
-import type { ScrapeReading } from "@highwater/telemetry";
+import type { ScrapeReader, ScrapeReading } from "@highwater/telemetry";
 import { checkReading } from "./check-reading.ts";
 import type { Clock } from "./clock.ts";
 import { failureWords } from "./failure-words.ts";
@@ -38,6 +38,8 @@ interface ScrapeOptions {
   readonly ingest: Ingest;
   readonly clock: Clock;
   readonly client: SourceClient;
+  /** Remembers the target's pages. */
+  readonly reader?: ScrapeReader;
 }
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
@@ -57,7 +59,7 @@ const brokerOfMachine = (brokerId: string | null, { host }: URL): string => {
 export const scrapeTarget = async (
   { clusterId, url, format, brokerId, toldBefore, diskBytes }: ScrapedTarget,
   before: TargetState,
-  { ingest, clock, client, machineBroker, mayWait }: ScrapeOptions,
+  { ingest, clock, client, machineBroker, mayWait, reader }: ScrapeOptions,
 ): Promise<Scraped | "waits"> => {
   const startedMs = clock();
   let bodyBytes: number | null = null;
@@ -65,7 +67,7 @@ export const scrapeTarget = async (
   const timing = () => ({ startedMs, durationMs: clock() - startedMs });
   try {
     const address = new URL(url);
-    const read = await readSource(client, { url, format }, diskBytes === undefined ? {} : { diskBytes });
+    const read = await readSource(client, { url, format }, diskBytes === undefined ? {} : { diskBytes }, reader);
     ({ bodyBytes, reading } = read);
     const known = brokerId ?? (reading.role === "host" ? brokerOfMachine(machineBroker(), address) : undefined);
     const whose = { brokerId: known, fallbackBrokerId: toldBefore ?? addressOf(address) };
