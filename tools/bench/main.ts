@@ -6,6 +6,9 @@ import { benchCanary, canaryLines } from "./canary.ts";
 import { benchColumns } from "./columns.ts";
 import type { Spread } from "./measure.ts";
 import { benchParsing } from "./parsing.ts";
+import { parsingLines } from "./parsing-lines.ts";
+import { benchScraping } from "./scraping/bench-scraping.ts";
+import { scrapingLines } from "./scraping/scraping-lines.ts";
 import { benchSizing } from "./sizing.ts";
 import { benchStore } from "./store/bench-store.ts";
 import { storeLines } from "./store/store-lines.ts";
@@ -17,8 +20,13 @@ const { values } = parseArgs({
     bootstrap: { type: "string" },
     store: { type: "boolean", default: false },
     days: { type: "string", default: "7" },
+    scraping: { type: "boolean", default: false },
+    targets: { type: "string" },
+    quick: { type: "boolean", default: false },
+    all: { type: "boolean", default: false },
   },
 });
+const signal = stopSignal();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const shown = ({ minimum, median, maximum }: Spread) =>
   `${median.toPrecision(3)} ms (${minimum.toPrecision(3)} to ${maximum.toPrecision(3)})`;
@@ -29,32 +37,40 @@ const sizing = benchSizing();
 const columns = await benchColumns();
 
 say(`CPU time, median (minimum to maximum), on ${machine.cores} cores, Node ${machine.node}\n`);
-say(`Reading one scrape of ${parsing.bodyBytes} bytes, ${parsing.samples} samples`);
-say(`  newline scan          ${shown(parsing.newlineScanCpuMs)}`);
-say(`  Highwater             ${shown(parsing.readScrapeCpuMs)}, ${parsing.ratioToNewlineScan.toFixed(1)} x the scan`);
+for (const line of parsingLines(parsing)) say(line);
 say(
   `Columns of the shipped recording: ${columns.bytesPerSample.toFixed(2)} bytes a sample, of ${columns.samples} samples`,
 );
 say("Sizing");
 say(`  one recommendation    ${shown(sizing.recommendationCpuMs)}; goal 0.2 ms`);
 say(`  200 what-if points    ${shown(sizing.whatIfCurveCpuMs)}; goal one frame, 16.7 ms`);
-const canary = values.canary ? await benchCanary(stopSignal(), values.bootstrap?.split(",")) : undefined;
+const canary = values.canary || values.all ? await benchCanary(signal, values.bootstrap?.split(",")) : undefined;
 if (canary !== undefined) for (const line of canaryLines(canary)) say(line);
 else
   say(
     "\nThe canary beside Kafka's own end-to-end tool: `npm run bench -- --canary`, six minutes, with a Kafka of its own (or with `--bootstrap`).",
   );
 say("\nThe cost of a live chart in a browser is printed by the browser tests (e2e/tests/chart-cost.spec.ts).");
-const store = values.store ? await benchStore({ days: Number(values.days), say, signal: stopSignal() }) : undefined;
+const store = values.store || values.all ? await benchStore({ days: Number(values.days), say, signal }) : undefined;
 if (store !== undefined) for (const line of storeLines(store)) say(line);
 else
   say(
     "Disk and queries beside Prometheus and VictoriaMetrics: `npm run bench -- --store` (`--days 1` for a short run).",
   );
-say("Not measured yet: scraping beside Prometheus and VictoriaMetrics.");
+const scraping =
+  values.scraping || values.all || values.quick
+    ? await benchScraping({
+        isQuick: values.quick,
+        say,
+        signal,
+        targets: values.targets?.split(",").map(Number),
+      })
+    : undefined;
+if (scraping !== undefined) for (const line of scrapingLines(scraping)) say(line);
+else say("Scraping beside them: `npm run bench -- --scraping` (`--quick` for a few minutes, `--targets 20,160`).");
 
 if (values.json !== undefined)
   await writeFile(
     values.json,
-    `${JSON.stringify({ machine, parsing, columns, sizing, canary, store }, undefined, 2)}\n`,
+    `${JSON.stringify({ machine, parsing, columns, sizing, canary, store, scraping }, undefined, 2)}\n`,
   );

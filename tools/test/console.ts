@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 
 export interface Console {
   readonly url: string;
+  readonly pid: number;
   /** Asks it to stop, as Ctrl-C does, and waits until it has. */
   stop(): Promise<void>;
   /** Kills it without a warning. */
@@ -39,5 +40,5 @@ export const startConsole = async (place: string | { readonly databaseUrl: strin
     child.kill(signal);
     await once(child, "exit");
   };
-  return { url, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+  return { url, pid: child.pid ?? 0, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 };

@@ -18,6 +18,7 @@ export interface StoredSamples {
 export interface Peer {
   readonly name: string;
   readonly url: string;
+  readonly pid: number;
   readonly cpuSeconds: () => number;
   /** What is compacted, and the room that it takes. */
   readonly stored: () => Promise<StoredSamples>;
@@ -52,6 +53,7 @@ const start = async (command: string, parameters: readonly string[], url: string
     { timeoutMs: 60_000 },
   );
   return {
+    pid,
     cpuSeconds: () => cpuSecondsOf(pid),
     stop: async () => {
       if (child.exitCode !== null) return;
@@ -88,11 +90,12 @@ const blocksIn = async (directory: string): Promise<StoredSamples> => {
   return { samples, bytes };
 };
 
-export const startPrometheus = async (directory: string): Promise<Peer> => {
+/** `scraping`: what it scrapes, as its own configuration has it. */
+export const startPrometheus = async (directory: string, scraping = "{}"): Promise<Peer> => {
   const [port] = await pickFreePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const [configuration, data] = [path.join(directory, "prometheus.yml"), path.join(directory, "tsdb")];
-  await writeFile(configuration, "{}");
+  await writeFile(configuration, scraping);
   const running = await start(
     await program("prometheus", "PROMETHEUS_PATH", "prometheus"),
     [
@@ -123,13 +126,22 @@ const rowsOf = async (url: string): Promise<number> => {
   );
 };
 
-export const startVictoriaMetrics = async (directory: string): Promise<Peer> => {
+/** `scraping`: what it scrapes, as Prometheus' configuration has it. */
+export const startVictoriaMetrics = async (directory: string, scraping?: string): Promise<Peer> => {
   const [port] = await pickFreePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const data = path.join(directory, "victoria");
+  const configuration = path.join(directory, "promscrape.yml");
+  if (scraping !== undefined) await writeFile(configuration, scraping);
   const running = await start(
     await program("victoria-metrics", "VICTORIA_METRICS_PATH", "victoria-metrics"),
-    [`-storageDataPath=${data}`, "-retentionPeriod=2y", `-httpListenAddr=127.0.0.1:${port}`, "-loggerLevel=ERROR"],
+    [
+      `-storageDataPath=${data}`,
+      "-retentionPeriod=2y",
+      `-httpListenAddr=127.0.0.1:${port}`,
+      "-loggerLevel=ERROR",
+      ...(scraping === undefined ? [] : [`-promscrape.config=${configuration}`, "-search.latencyOffset=1s"]),
+    ],
     url,
     "/health",
   );

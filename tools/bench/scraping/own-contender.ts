@@ -1,0 +1,80 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { Client } from "pg";
+import { startEmbeddedPostgres } from "../../../apps/api/src/database/embedded-postgres.ts";
+import { startConsole } from "../../test/console.ts";
+import { cpuSecondsOf } from "../store/process-cpu.ts";
+import { type Contender, pathOf, type Scraping } from "./contender.ts";
+import { proportionalBytesOf, residentBytesOf } from "./resident.ts";
+
+/** A cluster takes 1000 targets at most. */
+const TARGETS_OF_A_CLUSTER = 500;
+
+const postmasterOf = async (connectionString: string): Promise<number> => {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ pid: string }>(
+    "SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid",
+  );
+  await client.end();
+  return Number(rows[0]?.pid);
+};
+
+const clustersOf = ({ port, targets, intervalSeconds }: Scraping) =>
+  Array.from({ length: Math.ceil(targets / TARGETS_OF_A_CLUSTER) }, (_, index) => {
+    const first = index * TARGETS_OF_A_CLUSTER;
+    const length = Math.min(TARGETS_OF_A_CLUSTER, targets - first);
+    return {
+      name: `bench-${index}`,
+      scrapeIntervalSeconds: intervalSeconds,
+      targets: Array.from({ length }, (__, place) => ({
+        url: `http://127.0.0.1:${port}${pathOf(first + place)}`,
+        brokerId: String(first + place),
+      })),
+    };
+  });
+
+interface ClusterAnswer {
+  readonly targets: readonly { readonly state: { readonly health: string } }[];
+}
+
+const upIn = async (url: string, cluster: string): Promise<number> => {
+  const response = await fetch(`${url}/api/v1/clusters/${cluster}`);
+  const { targets }: ClusterAnswer = JSON.parse(await response.text());
+  return targets.filter(({ state }) => state.health === "up").length;
+};
+
+/** The console as it is started by `npm start`, and its PostgreSQL. */
+export const startOwn = async (directory: string, scraping: Scraping): Promise<Contender> => {
+  const home = path.join(directory, "own");
+  await mkdir(home, { mode: 0o755 });
+  const postgres = await startEmbeddedPostgres(home, () => undefined);
+  const stops = [() => postgres.stop()];
+  const stop = async () => {
+    for (const end of stops.toReversed()) await end();
+  };
+  try {
+    const postmaster = await postmasterOf(postgres.connectionString);
+    const running = await startConsole({ databaseUrl: postgres.connectionString });
+    stops.push(() => running.stop());
+    const clusters = clustersOf(scraping);
+    for (const cluster of clusters) {
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify(cluster);
+      const response = await fetch(`${running.url}/api/v1/clusters`, { method: "POST", headers, body });
+      if (!response.ok) throw new Error(`the console answers ${response.status}: ${await response.text()}`);
+    }
+    return {
+      cpuSeconds: () => cpuSecondsOf(running.pid) + cpuSecondsOf(postmaster),
+      residentBytes: () => ({ node: residentBytesOf(running.pid), PostgreSQL: proportionalBytesOf(postmaster) }),
+      healthy: async () => {
+        const up = await Promise.all(clusters.map(({ name }) => upIn(running.url, name)));
+        return up.reduce((sum, count) => sum + count, 0);
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
