@@ -15,11 +15,13 @@ const scratch = await mkdtemp(join(tmpdir(), "highwater-test-"));
 await chmod(scratch, 0o755);
 
 const CHROMIUM = { binary: "chromium", packages: ["chromium"] };
+const VICTORIA_METRICS = { binary: "victoria-metrics", packages: ["victoria-metrics"] };
 const PROMETHEUS = { binary: "prometheus", packages: ["prometheus"] };
 
 await ensureJava(say);
 const chromium = process.env["CHROMIUM_PATH"] ?? (await ensurePackage(CHROMIUM, say));
 process.env["PROMETHEUS_PATH"] ??= await ensurePackage(PROMETHEUS, say);
+process.env["VICTORIA_METRICS_PATH"] ??= await ensurePackage(VICTORIA_METRICS, say);
 
 const servers = await openSharedServers();
 process.env["TEST_SERVERS"] = servers.url;

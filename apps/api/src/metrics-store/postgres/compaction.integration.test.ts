@@ -3,13 +3,10 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../days.ts";
 import { createInMemoryMetricsStore } from "../in-memory/in-memory-metrics-store.ts";
-import type { MetricsStore, Reading } from "../metrics-store.ts";
+import type { Reading } from "../metrics-store.ts";
 import type { PostgresMetricsStore } from "./postgres-metrics-store.ts";
+import { CLUSTER, everything, NOON_MS, someSteps, take } from "./random-steps.ts";
 import { startStores } from "./test-store.ts";
-
-const CLUSTER = 1;
-const NOON_MS = Date.UTC(2026, 0, 31, 12);
-const INPUTS = ["leader_count", "bytes_in_total", "produce_total_time_p99_ms", "host_disks"] as const;
 
 let stores: Awaited<ReturnType<typeof startStores>>;
 
@@ -31,64 +28,13 @@ const reading = (timeMs: number, value: number, brokerId = "1"): Reading => ({
   ]),
 });
 
-/** All that a store tells of the cluster. */
-const everything = async (store: MetricsStore) => {
-  const columns = await store.columns({ clusterId: CLUSTER, inputs: INPUTS, fromMs: 0, toMs: NOON_MS + 10 * DAY_MS });
-  return {
-    columns: columns
-      .map((broker) => ({
-        brokerId: broker.brokerId,
-        timesMs: [...broker.columns.timesMs],
-        inputs: INPUTS.map((name) => [...(broker.columns.inputs(name) ?? broker.columns.timesMs.map(() => NaN))]),
-      }))
-      .sort((one, other) => one.brokerId.localeCompare(other.brokerId)),
-    newest: (await store.newest(CLUSTER, 3, NOON_MS)).toSorted(
-      (one, other) => one.timeMs - other.timeMs || one.brokerId.localeCompare(other.brokerId),
-    ),
-    brokers: await store.brokers(CLUSTER),
-  };
-};
-
-/** Minutes apart over a few hours, so that some come late, some twice, some into an hour that is compacted. */
-const someReading = fc
-  .record({
-    brokerId: fc.constantFrom("1", "2"),
-    minutes: fc.nat(400),
-    inputs: fc.dictionary(fc.constantFrom(...INPUTS), fc.oneof(fc.nat(9), fc.double({ min: 0, noNaN: true })), {
-      minKeys: 1,
-    }),
-  })
-  .map(({ brokerId, minutes, inputs }): Reading => ({
-    clusterId: CLUSTER,
-    brokerId,
-    timeMs: NOON_MS + minutes * 60_000,
-    inputs: new Map(INPUTS.flatMap((name) => (inputs[name] === undefined ? [] : [[name, inputs[name]] as const]))),
-  }));
-
-const step = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.array(someReading, { minLength: 1, maxLength: 8 }).map((readings) => ({ append: readings })),
-  },
-  { weight: 1, arbitrary: someReading.map((amend) => ({ amend })) },
-  { weight: 1, arbitrary: someReading.map((withdraw) => ({ withdraw })) },
-  { weight: 2, arbitrary: fc.nat(8).map((hours) => ({ compactBefore: NOON_MS + hours * HOUR_MS })) },
-);
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-
-const take = async (store: MetricsStore, given: Step) => {
-  if ("append" in given) await store.append(given.append);
-  else if ("amend" in given) await store.amend(given.amend, []);
-  else if ("withdraw" in given) await store.withdraw(given.withdraw);
-};
-
 describe("compacted hours", () => {
   test("tell what rows would, whatever is written and compacted in whatever order", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      fc.asyncProperty(someSteps, async (steps) => {
         const [store, model] = [await stores.create(), createInMemoryMetricsStore()];
         for (const given of steps) {
-          if ("compactBefore" in given) await store.compactBefore(given.compactBefore);
+          if ("closeBefore" in given) await store.compactBefore(given.closeBefore);
           await take(store, given);
           await take(model, given);
         }

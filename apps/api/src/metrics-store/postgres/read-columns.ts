@@ -25,7 +25,7 @@ interface Encoding {
   /** Numbers of inputs in chunks. */
   readonly inputIds: ReadonlyMap<string, number>;
   readonly inputs: readonly string[];
-  readonly fill: FillArchived;
+  readonly fillArchived: FillArchived;
 }
 
 type Wanted = Stretch & Encoding;
@@ -91,7 +91,7 @@ export const readColumns = async (
   const inputs = heldInputs(given);
   const sources = new Map(filled.flatMap((stretch) => stretch.sources.map((source) => [source.id, source])));
   const pieces: Pieces = new Map(Array.from(sources.keys(), (id) => [id, []]));
-  const wanted = filled.map((stretch) => ({ ...given, ...stretch, inputs }));
+  const wanted = filled.map((stretch): Wanted => Object.assign({}, given, stretch, { inputs }));
   const compacted = await inTransaction(pool, "snapshot", async (client) => {
     const found = new Map<Wanted, ChunkHour[]>();
     for (const one of wanted) {
@@ -101,7 +101,7 @@ export const readColumns = async (
     return found;
   });
   // An archive is asked while no connection is held; what lies there does not change.
-  for (const [one, hours] of compacted) addCompacted(one, await given.fill(hours, inputs), pieces);
+  for (const [one, hours] of compacted) addCompacted(one, await given.fillArchived(hours, inputs), pieces);
   return Array.from(sources.values()).flatMap(({ id, brokerId }) => {
     const columns = joinPieces(pieces.get(id) ?? [], inputs);
     return columns === undefined ? [] : [{ brokerId, columns }];

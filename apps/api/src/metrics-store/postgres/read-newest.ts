@@ -22,7 +22,7 @@ interface Wanted {
   /** Most readings of each source. */
   readonly count: number;
   readonly sinceMs: number;
-  readonly fill: FillArchived;
+  readonly fillArchived: FillArchived;
 }
 
 interface Found {
@@ -47,12 +47,12 @@ const HOURS = `SELECT source.id AS source_id, hour FROM samples.source CROSS JOI
   ) newest WHERE source.id = ANY($1::int[])`;
 
 /** What a compacted hour told. */
-const readHour = async (client: PoolClient, { sinceMs, fill }: Wanted, sourceId: number, hour: number) => {
+const readHour = async (client: PoolClient, { sinceMs, fillArchived }: Wanted, sourceId: number, hour: number) => {
   const found: Found[] = [];
   const { rows } = await client.query<{ id: number; name: string }>("SELECT id, name FROM samples.input");
   const inputs = new Map(rows.map(({ id, name }) => [id, name]));
   const told = await readChunks(client, { sourceIds: [sourceId], hours: [hour, hour] });
-  for (const { timesMs, columns } of await fill(told, [...inputs.values()])) {
+  for (const { timesMs, columns } of await fillArchived(told, [...inputs.values()])) {
     const named = new Map<InputName, Float64Array>();
     for (const [id, column] of columns) {
       const name = inputs.get(id);

@@ -17,7 +17,7 @@ export interface SeriesTables {
   readonly layouts: Layouts;
   readonly rollups: Rollups;
   readonly inputIds: NumberedNames;
-  readonly fill: FillArchived;
+  readonly fillArchived: FillArchived;
 }
 
 const NO_DAYS: ReadonlySet<number> = new Set();
@@ -38,7 +38,7 @@ const stretchesOf = (query: SeriesQuery, sources: readonly Source[], rolled: rea
 
 /** A signal over time: out of rollups where a point sums up a quarter of an hour or samples are gone, else out of samples. */
 export const readSeries = async (
-  { pool, sources, layouts, rollups, inputIds, fill }: SeriesTables,
+  { pool, sources, layouts, rollups, inputIds, fillArchived }: SeriesTables,
   query: SeriesQuery,
   firstSampleDay: number,
 ): Promise<SeriesResult> => {
@@ -46,7 +46,7 @@ export const readSeries = async (
   const wanted = query.brokerId === undefined ? known : known.filter(({ brokerId }) => brokerId === query.brokerId);
   const rolled = await rollups.read(query, wanted, firstSampleDay);
   const inputs = inputsOf(query.signal);
-  const encoding = { layouts: await layouts.all(), inputIds: await inputIds.known(inputs), inputs, fill };
+  const encoding = { layouts: await layouts.all(), inputIds: await inputIds.known(inputs), inputs, fillArchived };
   const columns = await readColumns(pool, encoding, stretchesOf(query, wanted, rolled));
   return deriveBrokers(query, columns, rolled);
 };

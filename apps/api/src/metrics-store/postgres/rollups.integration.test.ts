@@ -57,7 +57,7 @@ const rounded = async (store: MetricsStore, query: SeriesQuery) => {
   }));
 };
 
-const fill = async () => {
+const fillArchived = async () => {
   const [store, model] = [await stores.create(), createInMemoryMetricsStore()];
   for (const one of [store, model])
     for (let start = 0; start < READINGS.length; start += 1000) await one.append(READINGS.slice(start, start + 1000));
@@ -69,7 +69,7 @@ describe("days that are summed up", () => {
   test.each<SignalName>(["produce_total_time_p99", "bytes_in_rate", "request_handler_idle_ratio", "partition_count"])(
     "answer a long range as their samples would: %s",
     async (name) => {
-      const { store, model } = await fill();
+      const { store, model } = await fillArchived();
       const expected = await rounded(model, ask(name));
       expect(await rounded(store, ask(name))).toEqual(expected);
       expect(await store.sumUpBefore(MIDNIGHT_MS + 2 * DAY_MS)).toBe(3);
@@ -81,7 +81,7 @@ describe("days that are summed up", () => {
   );
 
   test("outlive their samples, and answer short ranges then", async () => {
-    const { store } = await fill();
+    const { store } = await fillArchived();
     await store.maintain(MIDNIGHT_MS + 9 * DAY_MS, { samplesFromMs: MIDNIGHT_MS + 2 * DAY_MS, rollupsFromMs: 0 });
     const short = ask("produce_total_time_p99", { fromMs: MIDNIGHT_MS, toMs: MIDNIGHT_MS + HOUR_MS });
     const { series } = await store.series(short);
@@ -99,7 +99,7 @@ describe("days that are summed up", () => {
   });
 
   test("are summed up anew where a sample comes late", async () => {
-    const { store } = await fill();
+    const { store } = await fillArchived();
     await store.sumUpBefore(MIDNIGHT_MS + 3 * DAY_MS);
     const late = reading(100.5, "1");
     await store.append([{ ...late, inputs: new Map([...late.inputs, ["produce_total_time_p99_ms", 4321]]) }]);
@@ -115,7 +115,7 @@ describe("days that are summed up", () => {
   });
 
   test("are summed up anew where an hour that nobody told of is told of late", async () => {
-    const { store } = await fill();
+    const { store } = await fillArchived();
     const gap = MIDNIGHT_MS + 5 * HOUR_MS;
     await store.append([{ ...reading(0, "3"), timeMs: MIDNIGHT_MS }]);
     await store.compactBefore(MIDNIGHT_MS + 3 * DAY_MS);
@@ -142,7 +142,7 @@ describe("days that are summed up", () => {
   });
 
   test("are forgotten with their cluster, and no other's", async () => {
-    const { store } = await fill();
+    const { store } = await fillArchived();
     await store.append([{ ...reading(5, "1"), clusterId: CLUSTER + 1 }]);
     await store.compactBefore(MIDNIGHT_MS + 3 * DAY_MS);
     await store.sumUpBefore(MIDNIGHT_MS + 3 * DAY_MS);

@@ -7,6 +7,8 @@ export interface PostgresStoreOptions {
     readonly backEnd: PromqlBackEnd;
     /** Whether samples go there; otherwise what went there before is only read. */
     readonly isWritten: boolean;
+    /** How long after it was sent a sample survives the back end's sudden end, in milliseconds. */
+    readonly durableAfterMs?: number;
   };
   /** What the signals of a cluster are summed up with, in days that are over. */
   readonly contextOf?: (clusterId: number) => Promise<DeriveContext>;

@@ -1,13 +1,16 @@
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type PromqlBackEnd as RunningBackEnd,
   startPrometheus,
   startVictoriaMetrics,
 } from "../../../../test/promql-backends.ts";
+import { createInMemoryMetricsStore } from "../../in-memory/in-memory-metrics-store.ts";
 import type { MetricsStore } from "../../metrics-store.ts";
 import { testMetricsStore } from "../../metrics-store.contract.ts";
 import { createPromqlBackEnd, type PromqlBackEnd } from "../../promql/promql-back-end.ts";
 import type { PostgresMetricsStore } from "../postgres-metrics-store.ts";
+import { everything, someSteps, take } from "../random-steps.ts";
 import { startStores } from "../test-store.ts";
 
 let stores: Awaited<ReturnType<typeof startStores>>;
@@ -34,29 +37,58 @@ const shownAtOnce = (backEnd: PromqlBackEnd, { url }: RunningBackEnd): PromqlBac
 });
 
 /** Hands over all it holds: what is sent in one round is read back in the next. */
-const handOver = async (store: PostgresMetricsStore) => {
-  await store.compactBefore(Infinity);
+const handOver = async (store: PostgresMetricsStore, beforeMs = Infinity) => {
+  await store.compactBefore(beforeMs);
   await store.sumUpBefore(Infinity);
   await store.handOverBefore(Infinity);
   await store.handOverBefore(Infinity);
 };
 
+/** Work that many ask for at once is done once for all that have asked by then. */
+const shared = (work: () => Promise<void>) => {
+  let last = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= last.then(() => {
+      next = undefined;
+      last = work();
+      return last;
+    });
+    return next;
+  };
+};
+
 /** Hands over all it holds after each write. */
-const archiving = (store: PostgresMetricsStore): MetricsStore => ({
-  ...store,
-  append: async (readings) => {
-    await store.append(readings);
-    await handOver(store);
-  },
-  amend: async (reading, earlier) => {
-    await store.amend(reading, earlier);
-    await handOver(store);
-  },
-  withdraw: async (reading) => {
-    await store.withdraw(reading);
-    await handOver(store);
-  },
-});
+const archiving = (store: PostgresMetricsStore): MetricsStore => {
+  const settle = shared(() => handOver(store));
+  return {
+    ...store,
+    append: async (readings) => {
+      await store.append(readings);
+      await settle();
+    },
+    amend: async (reading, earlier) => {
+      await store.amend(reading, earlier);
+      await settle();
+    },
+    withdraw: async (reading) => {
+      await store.withdraw(reading);
+      await settle();
+    },
+  };
+};
+
+/** VictoriaMetrics keeps twelve digits of numbers with a fraction. */
+const rounded = (told: Awaited<ReturnType<typeof everything>>): unknown =>
+  JSON.parse(
+    JSON.stringify(
+      {
+        ...told,
+        newest: told.newest.map((one) => ({ ...one, inputs: [...one.inputs].sort(([a], [b]) => a.localeCompare(b)) })),
+      },
+      (_, value) => (typeof value === "number" ? value.toPrecision(10) : value),
+    ),
+  );
 
 const BACK_ENDS = {
   Prometheus: async () => startPrometheus({ outOfOrder: "3650d" }),
@@ -76,9 +108,27 @@ describe.each(Object.entries(BACK_ENDS))("handed over to %s after each write", (
     await running.stop();
   });
 
-  testMetricsStore(async () => archiving(await stores.create({ backEnd, isWritten: true })));
+  testMetricsStore(async () => archiving(await stores.create({ backEnd, isWritten: true, durableAfterMs: 0 })));
 
   test("columns leave PostgreSQL", async () => {
     expect(await stores.columns()).toBe(0);
+  });
+
+  test("tells what rows would, whatever is written, closed and handed over in whatever order", async () => {
+    await fc.assert(
+      fc.asyncProperty(someSteps, async (steps) => {
+        const [store, model] = [
+          await stores.create({ backEnd, isWritten: true, durableAfterMs: 0 }),
+          createInMemoryMetricsStore(),
+        ];
+        for (const given of steps) {
+          if ("closeBefore" in given) await handOver(store, given.closeBefore);
+          await take(store, given);
+          await take(model, given);
+        }
+        expect(rounded(await everything(store))).toEqual(rounded(await everything(model)));
+      }),
+      { numRuns: 15 },
+    );
   });
 });

@@ -26,13 +26,14 @@ const HELP: Readonly<Record<keyof ReturnType<Archiving["counts"]>, readonly [nam
 export const registerArchivingMetrics = (registry: Registry, { counts }: Pick<Archiving, "counts">): void => {
   for (const [key, value] of Object.entries(HELP)) {
     const [name, help] = value;
-    new Gauge({
+    const gauge: Gauge = new Gauge({
       name,
       help,
-      registers: [registry],
+      registers: [],
       collect() {
-        this.set(Object.entries(counts()).find(([one]) => one === key)?.[1] ?? 0);
+        gauge.set(Object.entries(counts()).find(([one]) => one === key)?.[1] ?? 0);
       },
     });
+    registry.registerMetric(gauge);
   }
 };

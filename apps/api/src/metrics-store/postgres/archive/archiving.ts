@@ -4,21 +4,25 @@ import type { HandOverTables } from "./hand-over.ts";
 import { createHandingOver } from "./handing-over.ts";
 import { createOutbox } from "./outbox.ts";
 import { createSender } from "./sender.ts";
+import { createSentHours } from "./sent-hours.ts";
 
 /** Some hundred MB of memory, which 160 brokers fill in five minutes. */
 const MOST_WAITING_SAMPLES = 2_000_000;
 
-interface Options extends HandOverTables {
+interface Options extends Omit<HandOverTables, "sentHours"> {
   readonly sources: Pick<Sources, "idOf">;
+  /** How long after it was sent a sample survives the back end's sudden end. */
+  readonly durableAfterMs: number;
   /** Runs work while nothing is written into these hours. */
   readonly whileClosed: <R>(hours: readonly number[], work: () => Promise<R>) => Promise<R>;
 }
 
 /** Samples on their way to the archive: sent as they come, and gone from here once they were read back. */
-export const createArchiving = ({ sources, ...tables }: Options) => {
+export const createArchiving = ({ sources, durableAfterMs, ...tables }: Options) => {
+  const sentHours = createSentHours(durableAfterMs);
   const outbox = createOutbox(MOST_WAITING_SAMPLES);
-  const sender = createSender({ archive: tables.archive, outbox, sources });
-  const handingOver = createHandingOver(tables);
+  const sender = createSender({ archive: tables.archive, outbox, sources, sentHours });
+  const handingOver = createHandingOver({ ...tables, sentHours });
 
   return {
     added: (readings: readonly Reading[]): void => outbox.add(readings, Date.now()),

@@ -1,6 +1,6 @@
 import { tellsOfBroker } from "@highwater/telemetry";
 import type { Pool } from "pg";
-import { HOURS_PER_DAY } from "../../days.ts";
+import { HOUR_MS, HOURS_PER_DAY } from "../../days.ts";
 import { labelsOf } from "../../promql/sample-series.ts";
 import { encodeColumn } from "../../column-codec/column-codec.ts";
 import type { WrittenSeries } from "../../promql/write-request.ts";
@@ -11,6 +11,7 @@ import { inTransaction } from "../transaction.ts";
 import type { Archive, ArchivedValues } from "./archive.ts";
 import { ARCHIVED } from "./archived.ts";
 import { compareColumn } from "./compare-column.ts";
+import type { SentHours } from "./sent-hours.ts";
 
 /** A source of which an hour is to be handed over. */
 export interface SourceToHandOver {
@@ -24,6 +25,7 @@ export interface HandOverTables {
   readonly pool: Pool;
   readonly inputIds: NumberedNames;
   readonly archive: Archive;
+  readonly sentHours: SentHours;
 }
 
 /** What became of the columns of an hour. */
@@ -147,7 +149,10 @@ export const handOverHour = async (
     const isOfBroker = equal.some((id) => tellsOfBroker([names.get(id) ?? ""]));
     const empty = removed.flatMap((input) => ids.get(input) ?? []);
     if (equal.length > 0) await forget(tables, hour, { equal, empty, isOfBroker });
-    if (missing.length > 0) await write(tables, source, missing);
+    if (missing.length > 0) {
+      tables.sentHours.note(hour.hour * HOUR_MS);
+      await write(tables, source, missing);
+    }
     results.set(source, { archived: equal.length, sent: missing.length, kept });
   }
   return results;

@@ -46,7 +46,11 @@ export const createHandingOver = (tables: Options) => {
     /** Hands over what lies before an hour, the oldest first. @throws AggregateError of what failed */
     before: async (hour: number, isStopped: () => boolean): Promise<void> => {
       const waiting = await hoursToHandOver(tables.pool, hour);
-      const groups = inGroups(waiting.filter((source) => (tried.get(keyOf(source)) ?? 0) <= MOST_SENT));
+      const groups = inGroups(
+        waiting.filter(
+          (source) => (tried.get(keyOf(source)) ?? 0) <= MOST_SENT && tables.sentHours.isDurable(source.hour),
+        ),
+      );
       await inTurn(
         groups.map((group) => async () => {
           if (!isStopped()) await handOver(group);

@@ -4,6 +4,7 @@ import type { WrittenSeries } from "../../promql/write-request.ts";
 import type { Sources } from "../sources.ts";
 import type { Archive } from "./archive.ts";
 import type { createOutbox } from "./outbox.ts";
+import type { SentHours } from "./sent-hours.ts";
 
 /** Of one request. */
 const MOST_SAMPLES = 20_000;
@@ -12,6 +13,7 @@ interface Options {
   readonly archive: Archive;
   readonly outbox: ReturnType<typeof createOutbox>;
   readonly sources: Pick<Sources, "idOf">;
+  readonly sentHours: Pick<SentHours, "note">;
 }
 
 const inBatches = (readings: readonly Reading[]): Reading[][] => {
@@ -29,7 +31,7 @@ const inBatches = (readings: readonly Reading[]): Reading[][] => {
 };
 
 /** Sends what was stored on to the archive, soon and in order of time. */
-export const createSender = ({ archive, outbox, sources }: Options) => {
+export const createSender = ({ archive, outbox, sources, sentHours }: Options) => {
   let sent = 0;
   let refused = 0;
 
@@ -58,6 +60,7 @@ export const createSender = ({ archive, outbox, sources }: Options) => {
     send: async (nowMs: number): Promise<void> => {
       for (const batch of inBatches(outbox.settled(nowMs))) {
         const series = await seriesOf(batch);
+        for (const { timeMs } of batch) sentHours.note(timeMs);
         if (series.length > 0 && (await archive.backEnd.write(series)) === "refused") refused += 1;
         outbox.remove(batch);
         sent += series.reduce((sum, { samples }) => sum + samples.length, 0);

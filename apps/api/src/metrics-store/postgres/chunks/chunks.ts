@@ -15,7 +15,7 @@ import { compactedAmong, reopenHours } from "./reopen-hours.ts";
 interface Options {
   readonly pool: Pool;
   readonly inputIds: NumberedNames;
-  readonly fill: FillArchived;
+  readonly fillArchived: FillArchived;
   readonly layouts: Layouts;
   /** Of the table "scrape". */
   readonly partitions: Partitions;
@@ -35,10 +35,10 @@ const scrapedHours = async (pool: Pool, beforeMs: number): Promise<number[]> => 
 };
 
 /** Closed hours of samples in few bytes. */
-export const createChunks = ({ pool, inputIds, layouts, partitions, commits, fill, onCompacted }: Options) => {
+export const createChunks = ({ pool, inputIds, layouts, partitions, commits, fillArchived, onCompacted }: Options) => {
   const days = createPartitions(pool, CHUNK_DAYS);
   const closing = createClosingHours();
-  const tables = { pool, layouts, partitions, inputIds, fill };
+  const tables = { pool, layouts, partitions, inputIds, fillArchived };
   let newest: number | undefined;
 
   /** No later hour is compacted. */

@@ -9,7 +9,7 @@ import { toRows } from "./source-hour.ts";
 import { TIMES } from "./times-column.ts";
 
 export interface ReopenTables extends ChunkTables {
-  readonly fill: FillArchived;
+  readonly fillArchived: FillArchived;
 }
 
 interface SourceAndHour {
@@ -66,7 +66,7 @@ export const reopenHours = async (
     const query = { sourceIds: [one.sourceId], hours: [one.hour, one.hour] } as const;
     const [told] = await inTransaction(tables.pool, "snapshot", (client) => readChunks(client, query));
     if (told === undefined) continue;
-    const [whole] = await tables.fill([told], [...(await tables.inputIds.all()).keys()]);
+    const [whole] = await tables.fillArchived([told], [...(await tables.inputIds.all()).keys()]);
     const insert = await insertion(tables, await rowsOf(tables, whole ?? told), "keep");
     await inTransaction(tables.pool, "write", (client) => putBack(client, insert, one));
   }

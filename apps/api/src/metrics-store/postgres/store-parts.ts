@@ -1,0 +1,91 @@
+import { INPUT_NAMES } from "@highwater/telemetry";
+import type { Pool } from "pg";
+import { HOURS_PER_DAY } from "../days.ts";
+import type { Reading } from "../metrics-store.ts";
+import { createArchive } from "./archive/archive.ts";
+import { createArchiving } from "./archive/archiving.ts";
+import { createFillArchived } from "./archive/fill-archived.ts";
+import { createChunks } from "./chunks/chunks.ts";
+import { createGroupCommit } from "./group-commit.ts";
+import { createLayouts } from "./layouts.ts";
+import { createNumberedNames } from "./numbered-names.ts";
+import { createPartitions } from "./partitions.ts";
+import { SCRAPE_HOURS } from "./periods.ts";
+import { readColumns } from "./read-columns.ts";
+import { createRollups } from "./rollups/rollups.ts";
+import { createSources } from "./sources.ts";
+import { plainContext, type PostgresStoreOptions } from "./store-options.ts";
+import { createUpkeep } from "./upkeep.ts";
+import { writeReadings } from "./write-readings.ts";
+
+/** One row of 100 inputs takes 0.9 kB. */
+const LIMITS = { batch: 2000, waiting: 20_000 };
+
+/** VictoriaMetrics writes to disk every five seconds. */
+const DURABLE_AFTER_MS = 60_000;
+
+/** The tables of the schema "samples" and what is done with them. */
+export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive: given }: PostgresStoreOptions) => {
+  const sources = createSources(pool);
+  const layouts = createLayouts(pool);
+  const partitions = createPartitions(pool, SCRAPE_HOURS);
+  const commits = createGroupCommit<Reading>((readings) => writeReadings(tables, readings), LIMITS);
+  const inputIds = createNumberedNames(pool, "input");
+  const archive = given && createArchive(pool, given.backEnd);
+  const fillArchived = createFillArchived(archive, inputIds);
+  const chunks = createChunks({
+    pool,
+    inputIds,
+    layouts,
+    partitions,
+    commits,
+    fillArchived,
+    onCompacted: (hour) => {
+      rollups.noteChanged(Math.floor(hour / HOURS_PER_DAY));
+      archiving?.noteChanged(hour);
+    },
+  });
+  const rollups = createRollups({
+    pool,
+    contextOf,
+    whileClosed: chunks.whileClosed,
+    read: async (source, fromMs, toMs) =>
+      (await readColumns(pool, await encoding(INPUT_NAMES), [{ sources: [source], fromMs, toMs }]))[0],
+  });
+  const archiving =
+    archive && given.isWritten
+      ? createArchiving({
+          pool,
+          sources,
+          inputIds,
+          archive,
+          durableAfterMs: given.durableAfterMs ?? DURABLE_AFTER_MS,
+          whileClosed: chunks.whileClosed,
+        })
+      : undefined;
+  const upkeep = createUpkeep({ partitions, chunks, rollups, commits, archiving });
+  const tables = { pool, sources, layouts, partitions, reopen: chunks.reopen };
+
+  const encoding = async (inputs: readonly string[]) => ({
+    inputs,
+    layouts: await layouts.all(),
+    inputIds: await inputIds.known(inputs),
+    fillArchived,
+  });
+
+  return {
+    pool,
+    sources,
+    layouts,
+    inputIds,
+    commits,
+    chunks,
+    rollups,
+    upkeep,
+    archive,
+    archiving,
+    tables,
+    encoding,
+    fillArchived,
+  };
+};
