@@ -38,7 +38,7 @@ export const ingestPrometheus = endpoint({
       },
       { additionalProperties: false, description: "Whose metrics and when" },
     ),
-    response: { 200: IngestAnswer, 400: Problem, 404: Problem, 413: Problem, 422: Problem },
+    response: { 200: IngestAnswer, 400: Problem, 404: Problem, 409: Problem, 413: Problem, 422: Problem },
   },
 });
 
@@ -81,6 +81,7 @@ export const ingestRemoteWrite = endpoint({
       204: Type.Null({ description: "Stored" }),
       400: Problem,
       404: Problem,
+      409: Problem,
       413: Problem,
       415: Problem,
       503: Problem,
@@ -114,6 +115,7 @@ export const ingestOtlp = endpoint({
       ),
       400: Problem,
       404: Problem,
+      409: Problem,
       413: Problem,
       415: Problem,
       503: Problem,

@@ -34,7 +34,6 @@ export class TooManyTimes extends Error {}
 
 interface AssemblerOptions extends FoldTools {
   readonly findClusters: (ids: readonly number[]) => Promise<ClusterRow[]>;
-  readonly log: { error(context: object, message: string): void };
   readonly quietMs?: number;
 }
 
@@ -44,8 +43,8 @@ interface Waiting {
 }
 
 /** Puts together what came in parts. */
-export const createAssembler = ({ findClusters, log, quietMs = QUIET_MS, ...tools }: AssemblerOptions) => {
-  const { table, clock } = tools;
+export const createAssembler = ({ findClusters, quietMs = QUIET_MS, ...tools }: AssemblerOptions) => {
+  const { table, clock, log } = tools;
   const waiting = new Map<string, Waiting>();
   const folding = new Map<string, Promise<void>>();
   let round: Promise<void> | undefined;

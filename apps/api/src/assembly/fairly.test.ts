@@ -44,6 +44,7 @@ describe("a request", () => {
     },
     store: { amend: unused, withdraw: unused },
     ingest: { backfill: unused },
+    bound: { refused: unused, most: 1 },
     hub: { publish: unused },
     sources: { record: unused },
     known: new Map(),

@@ -1,4 +1,5 @@
 import { readScrape, type ScrapeReading } from "@highwater/telemetry";
+import { type BrokerBound, TooManyBrokers } from "../collect/broker-bound.ts";
 import type { Ingest } from "../collect/ingest.ts";
 import type { ClusterRow } from "../database/find-cluster.ts";
 import type { LiveHub } from "../live/live-hub.ts";
@@ -13,6 +14,8 @@ export interface FoldTools {
   readonly table: PartsTable;
   readonly store: Pick<MetricsStore, "amend" | "withdraw">;
   readonly ingest: Pick<Ingest, "backfill">;
+  readonly bound: Pick<BrokerBound, "refused" | "most">;
+  readonly log: { error(context: object, message: string): void };
   readonly hub: Pick<LiveHub, "publish">;
   readonly sources: Pick<SourceBook, "record">;
   /** Brokers by the address that stood for them, as their own samples told. */
@@ -44,6 +47,13 @@ const NOBODYS =
   "Nothing says which broker these samples belong to. Add a label broker_id in Prometheus, or a target with this address and its broker.";
 
 const bodyOf = (parts: readonly StoredPart[]) => Buffer.concat(parts.map(({ lines }) => lines));
+
+/** Whether the cluster has no room for the broker, whom only its samples told. */
+const isRefused = async (key: PartKey, brokerId: string, { bound, log }: FoldTools): Promise<boolean> => {
+  const refused = await bound.refused(key.clusterId, [brokerId]);
+  if (refused.length > 0) log.error({}, new TooManyBrokers(refused, bound.most).message);
+  return refused.length > 0;
+};
 
 type Read = (parts: readonly StoredPart[]) => ScrapeReading;
 
@@ -82,13 +92,14 @@ export const fold = async (key: PartKey, cluster: ClusterRow, tools: FoldTools, 
   const scrape = read(parts);
   const { brokerId, isTold } = whoseIs(key, scrape, cluster, known);
   const isSomebodys = isTold || scrape.role !== MACHINE;
-  const isReading = scrape.accepted > 0 && isSomebodys;
+  const isWanted = scrape.accepted > 0 && isSomebodys;
+  const isReading = isWanted && !(await isRefused(key, brokerId, tools));
   const reading = { clusterId: key.clusterId, brokerId, timeMs: key.timeMs, inputs: scrape.inputs };
   const isStored = parts.every(({ state }) => state === STORED);
   if (!isStored && isReading) await store({ key, parts, reading, read }, tools);
   else if (!isStored) await table.mark(key, parts, { state: STORED, storedAs: null });
   const via = parts.at(-1)?.via;
-  if (!isWhole || via === undefined || scrape.accepted === 0) return;
+  if (!isWhole || via === undefined || scrape.accepted === 0 || isReading !== isWanted) return;
   if (isReading) await hub.publish(reading);
   sources.record({
     clusterId: key.clusterId,

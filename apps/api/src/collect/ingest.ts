@@ -1,6 +1,7 @@
 import { readScrape, type ScrapeReading } from "@highwater/telemetry";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { MetricsStore, Reading } from "../metrics-store/metrics-store.ts";
+import { type BrokerBound, TooManyBrokers } from "./broker-bound.ts";
 import type { CollectorMetrics } from "./collector-metrics.ts";
 
 interface Whose {
@@ -31,12 +32,32 @@ interface IngestOptions {
   readonly store: MetricsStore;
   readonly hub: LiveHub;
   readonly metrics: CollectorMetrics;
+  /** How many brokers a cluster may have; any number without it. */
+  readonly bound?: Pick<BrokerBound, "refused" | "most">;
 }
 
+const idsByCluster = (readings: readonly Reading[]) =>
+  [...Map.groupBy(readings, ({ clusterId }) => clusterId)].map(
+    ([clusterId, mine]) => [clusterId, mine.map(({ brokerId }) => brokerId)] as const,
+  );
+
 /** The one way of samples into the console: body, reading, store, live stream. */
-export const createIngest = ({ store, hub, metrics }: IngestOptions) => {
-  /** Stores readings, durable when it returns; they do not reach the live stream. */
-  const backfill = async (readings: readonly Reading[]): Promise<void> => {
+export const createIngest = ({ store, hub, metrics, bound }: IngestOptions) => {
+  /** What may be stored of a batch, and what says why the rest may not. */
+  const sorted = async (batch: readonly Reading[]) => {
+    if (bound === undefined) return { taken: batch, refusal: null };
+    let taken = batch;
+    const refused: string[] = [];
+    for (const [clusterId, ids] of idsByCluster(batch)) {
+      const without = new Set(await bound.refused(clusterId, ids));
+      taken = taken.filter((one) => one.clusterId !== clusterId || !without.has(one.brokerId));
+      refused.push(...without);
+    }
+    return { taken, refusal: refused.length === 0 ? null : new TooManyBrokers(refused, bound.most) };
+  };
+
+  const append = async (readings: readonly Reading[]): Promise<void> => {
+    if (readings.length === 0) return;
     await store.append(readings).catch((error: unknown) => {
       throw new StoreUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
     });
@@ -49,10 +70,23 @@ export const createIngest = ({ store, hub, metrics }: IngestOptions) => {
       throw new StoreUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
     });
 
-  /** Stores readings and shows them live. */
+  /**
+   * Stores readings, durable when it returns; they do not reach the live stream.
+   *
+   * @throws {TooManyBrokers} where the cluster has no room for some of the brokers; the others' readings are stored
+   */
+  const backfill = async (batch: readonly Reading[]): Promise<void> => {
+    const { taken, refusal } = await sorted(batch);
+    await append(taken);
+    if (refusal !== null) throw refusal;
+  };
+
+  /** Stores readings as `backfill` does, and shows them live. */
   const readings = async (batch: readonly Reading[]): Promise<void> => {
-    await backfill(batch);
-    for (const reading of batch) await hub.publish(reading);
+    const { taken, refusal } = await sorted(batch);
+    await append(taken);
+    for (const reading of taken) await hub.publish(reading);
+    if (refusal !== null) throw refusal;
   };
 
   const count = (read: ScrapeReading): void => {

@@ -15,6 +15,7 @@ export const assemblyPlugin = fp(
       table: createPartsTable(app.pool),
       store: app.metricsStore,
       ingest: app.ingest,
+      bound: app.brokerBound,
       hub: app.live,
       sources: app.sources,
       known: new Map(),

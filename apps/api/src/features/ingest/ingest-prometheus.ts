@@ -1,4 +1,5 @@
 import type { IngestAnswer } from "@highwater/contract/ingest";
+import { TooManyBrokers } from "../../collect/broker-bound.ts";
 import { type Ingest, type Ingested, StoreUnavailable } from "../../collect/ingest.ts";
 import { ApiError, invalidInput } from "../../errors.ts";
 import { timeBounds } from "./time-bounds.ts";
@@ -12,6 +13,9 @@ interface Push {
   /** Is told what was read as soon as it is, whatever follows. */
   readonly onIngested: (ingested: Ingested) => void;
 }
+
+/** The cluster has as many brokers as it may, and this is another. */
+export class BrokerRefused extends ApiError {}
 
 const invalid = (path: string, message: string) => invalidInput([{ path, message }]);
 
@@ -28,6 +32,7 @@ const checkTime = (timeMs: number, nowMs: number, rawRetentionDays: number) => {
 /**
  * Takes one broker's exposition; it returns when the samples are durable.
  *
+ * @throws {BrokerRefused} 409 for a broker that the cluster has no room for
  * @throws {ApiError} 400 for a time outside of retention or an unknown broker, 422 without one valid sample, 503 where
  * the samples could not be stored
  */
@@ -41,6 +46,7 @@ export const ingestPrometheus = async (
   const ingested = await ingest
     .exposition({ clusterId, timeMs: at, body, brokerId: broker, diskBytes })
     .catch((error: unknown) => {
+      if (error instanceof TooManyBrokers) throw new BrokerRefused(409, "Too many brokers", error.message);
       if (error instanceof StoreUnavailable)
         throw new ApiError(503, "Not stored", "The samples could not be stored. Send them again in a moment.");
       throw error;

@@ -3,6 +3,7 @@ import type { ScrapeReading } from "@highwater/telemetry";
 import type { Ingested } from "../../collect/ingest.ts";
 import { ApiError } from "../../errors.ts";
 import type { SourceBook } from "../../sources/source-book.ts";
+import { BrokerRefused } from "./ingest-prometheus.ts";
 
 interface Pushed {
   readonly clusterId: number;
@@ -59,7 +60,8 @@ export const recordPush = async (
     record(answer.accepted === 0 ? NOT_KNOWN : null);
     return answer;
   } catch (error) {
-    record(failureOf(error, progress.ingested?.scrape));
+    // An id that is refused is no source: the book must not fill with them.
+    if (!(error instanceof BrokerRefused)) record(failureOf(error, progress.ingested?.scrape));
     throw error;
   }
 };

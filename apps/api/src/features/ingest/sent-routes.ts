@@ -32,6 +32,7 @@ export const sentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const tools: SeriesTools = {
     prisma: app.prisma,
     assembler: app.assembler,
+    bound: app.brokerBound,
     rawRetentionDays,
     warn: createOccasionalLog(app.log),
     count: createSentMetrics(app.selfMetrics),

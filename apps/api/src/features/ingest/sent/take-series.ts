@@ -5,13 +5,17 @@ import { ApiError } from "../../../errors.ts";
 import type { PrismaClient } from "../../../generated/prisma/client.ts";
 import type { SentVia } from "../../../sources/recorded-scrape.ts";
 import { timeBounds } from "../time-bounds.ts";
+import type { BrokerBound } from "../../../collect/broker-bound.ts";
+import type { Reason } from "./left-out.ts";
 import type { SentSeries } from "./sent-series.ts";
 import { type Sorted, toParts } from "./to-parts.ts";
 import type { SentQuery } from "./whose.ts";
+import { withinBound } from "./within-bound.ts";
 
 export interface SeriesTools {
   readonly prisma: PrismaClient;
   readonly assembler: Pick<Assembler, "take">;
+  readonly bound: BrokerBound;
   readonly rawRetentionDays: number;
   /** Hears of samples that were left out while others were taken. */
   readonly warn: (message: string) => void;
@@ -36,6 +40,12 @@ const whileStoring = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** How a request is refused of which nothing could be taken. */
+const REFUSALS: Readonly<Partial<Record<Reason, readonly [status: number, title: string]>>> = {
+  "unknown-cluster": [404, "Unknown cluster"],
+  "too-many-brokers": [409, "Too many brokers"],
+};
+
 const clustersByName = async (prisma: PrismaClient): Promise<ReadonlyMap<string, number>> => {
   const rows = await prisma.cluster.findMany({ select: { id: true, name: true } });
   return new Map(rows.map(({ id, name }) => [name, id]));
@@ -45,27 +55,24 @@ const clustersByName = async (prisma: PrismaClient): Promise<ReadonlyMap<string,
  * Takes series of whichever clusters and brokers; it returns when their samples are durable. Where only some of them
  * can be taken, the others are left out: a refusal would make the sender drop all.
  *
- * @throws {ApiError} 404 for an unknown cluster in the query; 400 or 404 where nothing of what is known could be taken;
+ * @throws {ApiError} 404 for an unknown cluster in the query; 400, 404 or 409 where nothing of what is known could be taken;
  * 503 where the samples could not be stored
  */
 export const takeSeries = async (
   series: readonly SentSeries[],
   { via, query }: { via: SentVia; query: SentQuery },
-  { prisma, assembler, rawRetentionDays, warn, count }: SeriesTools,
+  { prisma, assembler, bound, rawRetentionDays, warn, count }: SeriesTools,
 ): Promise<Sorted> => {
   const clusters = await whileStoring(() => clustersByName(prisma));
   if (query.cluster !== undefined && !clusters.has(query.cluster)) throw clusterNotFound(query.cluster);
-  const sorted = toParts(series, { via, query, clusters, ...timeBounds(Date.now(), rawRetentionDays) });
+  const all = toParts(series, { via, query, clusters, ...timeBounds(Date.now(), rawRetentionDays) });
+  const sorted = await whileStoring(() => withinBound(all, bound));
   const { parts, taken, leftOut } = sorted;
   count(via, sorted);
   if (leftOut.samples > 0 && taken === 0) {
-    const [reason] = leftOut.counts.keys();
-    const isUnknown = reason === "unknown-cluster";
-    throw new ApiError(
-      isUnknown ? 404 : 400,
-      isUnknown ? "Unknown cluster" : "Nothing could be taken",
-      leftOut.words(),
-    );
+    const [reason = "time"] = leftOut.counts.keys();
+    const [status, title] = REFUSALS[reason] ?? [400, "Nothing could be taken"];
+    throw new ApiError(status, title, leftOut.words());
   }
   await whileStoring(() => assembler.take(parts));
   if (leftOut.samples > 0) warn(`Samples sent by ${via} were left out. ${leftOut.words()}`);
