@@ -46,7 +46,7 @@ export { rangeQueries, selectorText } from "./promql-source/range-queries.ts";
 export type { RangeQuery } from "./promql-source/range-queries.ts";
 export { readMatrix } from "./promql-source/read-matrix.ts";
 export type { MatrixEnd } from "./promql-source/read-matrix.ts";
-export { MOST_SELECTOR_LENGTH, readSeriesSelector } from "./promql-source/series-selector.ts";
+export { readSeriesSelector } from "./promql-source/series-selector.ts";
 export type { TimeWindow } from "./promql-source/time-window.ts";
 export {
   afterNewest,
@@ -56,7 +56,7 @@ export {
   newWindow,
   olderPiece,
 } from "./promql-source/window-book.ts";
-export type { WindowBook, WindowLimits } from "./promql-source/window-book.ts";
+export type { WindowBook } from "./promql-source/window-book.ts";
 
 export { derivationWords } from "./expressions/derivation-words.ts";
 export { expressionsOf } from "./expressions/expressions-of.ts";

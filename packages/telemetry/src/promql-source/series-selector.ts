@@ -1,7 +1,7 @@
 /** Which series are meant, as PromQL's matchers, such as `job="kafka"`; or what is wrong with the text, within a sentence. */
 export type SeriesSelector = { readonly matchers: readonly string[] } | { readonly fault: string };
 
-export const MOST_SELECTOR_LENGTH = 2000;
+const MOST_SELECTOR_LENGTH = 2000;
 
 const BLANK = /\s*/y;
 const LABEL = /[A-Za-z_][A-Za-z0-9_]*/y;

@@ -1,5 +1,5 @@
 import { KNOWN_FAMILIES, type MatrixSeries, rangeQueries, type TimeWindow } from "@highwater/telemetry";
-import { TooMuchAsked } from "../scrape-error.ts";
+import { ScrapeError, TooMuchAsked } from "../scrape-error.ts";
 import type { SourceClient } from "../source-client.ts";
 import { queryUrl } from "./api-address.ts";
 import { askMatrix } from "./ask-matrix.ts";
@@ -26,6 +26,8 @@ export interface WindowAnswer extends Grouped {
 
 /** All answers of one window together may be so many times the largest single one. */
 const ANSWERS = 2;
+/** Far more than a cluster has brokers, machines and exporters. */
+const MOST_INSTANCES = 2000;
 
 /**
  * Asks for all series with known names within a window.
@@ -52,5 +54,10 @@ export const askWindow = async (
       );
     for (const one of answer.series) series.push(one);
   }
-  return { ...(await byInstance(series, instanceLabel, breathe)), bodyBytes, isPartial };
+  const grouped = await byInstance(series, instanceLabel, breathe);
+  if (grouped.instances.size > MOST_INSTANCES)
+    throw new ScrapeError(
+      `${new URL(url).host} has samples of ${grouped.instances.size} instances, told apart by the label ${instanceLabel}: more than ${MOST_INSTANCES}. Narrow the selector to this cluster.`,
+    );
+  return { ...grouped, bodyBytes, isPartial };
 };

@@ -10,6 +10,8 @@ export interface InstanceBrokers {
 }
 
 const CLUSTER = 0;
+/** Instances may come and go; beyond, what their samples tell is believed, and not remembered. */
+const MOST_REMEMBERED = 10_000;
 
 /** Instances without a port, or of any other form, stand for machines too where they could be a host. */
 const urlOf = (instance: string): string | null => {
@@ -26,12 +28,12 @@ export const createInstanceBrokers = (targetBroker: (instance: string) => string
     labelled ?? reading.brokerId ?? told.get(instance) ?? targetBroker(instance);
   return {
     tell: (instance, labelled, reading) => {
+      if (!numbers.has(instance) && numbers.size >= MOST_REMEMBERED) return;
+      numbers.set(instance, numbers.get(instance) ?? numbers.size);
       if (reading.brokerId !== null) told.set(instance, reading.brokerId);
       const url = urlOf(instance);
       if (url === null || !tellsOfBroker(reading.inputs.keys())) return;
-      const number = numbers.get(instance) ?? numbers.size;
-      numbers.set(instance, number);
-      machines.tell(CLUSTER, url, number, known(instance, labelled, reading));
+      machines.tell(CLUSTER, url, numbers.get(instance) ?? 0, known(instance, labelled, reading));
     },
     of: (instance, labelled, reading) => {
       const brokerId = known(instance, labelled, reading);

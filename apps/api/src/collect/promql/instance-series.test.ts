@@ -74,4 +74,13 @@ describe("series", () => {
     ];
     expect(await group(all)).toMatchObject({ unowned: 3, instances: [["b1", null]] });
   });
+
+  it("have no time at which nothing is a number", async () => {
+    const stale = {
+      ...series({ instance: "b1" }, [1000]),
+      samples: [1000, 2000].map((timeMs) => ({ timeMs, value: NaN })),
+    };
+    const { all } = await group([series({ instance: "b1" }, [1000]), stale]);
+    expect(all.get("b1")?.times).toEqual(new Map([[1000, 2]]));
+  });
 });

@@ -29,7 +29,8 @@ const AT_ONCE = 64;
 
 /**
  * Sorts series by the label that tells instances apart. Labels that Prometheus added, such as `job` and `instance`, are
- * taken away, and what it renamed for them gets its name back.
+ * taken away, and what it renamed for them gets its name back. A time at which no sample is a number is none: some servers
+ * give Prometheus' marks of the end of a series as NaN.
  */
 export const byInstance = async (
   all: readonly MatrixSeries[],
@@ -38,6 +39,7 @@ export const byInstance = async (
 ): Promise<Grouped> => {
   const ownerOf = brokerFinder(all, { instanceLabels: [instanceLabel] });
   const instances = new Map<string, InstanceSeries>();
+  const valued = new Map<InstanceSeries, Set<number>>();
   let [unowned, done] = [0, 0];
   for (const one of all) {
     done += 1;
@@ -56,8 +58,15 @@ export const byInstance = async (
     instances.set(instance, mine);
     const used = [instanceLabel, ...(isBroker ? [source[0]] : [])];
     mine.series.push({ text: expositionSeries(family, ownLabels(one.labels, used)), samples: one.samples });
-    for (const { timeMs } of one.samples) mine.times.set(timeMs, (mine.times.get(timeMs) ?? 0) + 1);
+    const values = valued.get(mine) ?? new Set();
+    valued.set(mine, values);
+    for (const { timeMs, value } of one.samples) {
+      mine.times.set(timeMs, (mine.times.get(timeMs) ?? 0) + 1);
+      if (!Number.isNaN(value)) values.add(timeMs);
+    }
   }
+  for (const [{ times }, values] of valued)
+    for (const timeMs of times.keys()) if (!values.has(timeMs)) times.delete(timeMs);
   return { instances, unowned };
 };
 

@@ -31,7 +31,7 @@ interface PollOptions extends ReaderOptions {
 /** Of an interval, older samples are taken over so long. */
 const CATCH_UP_SHARE = 0.8;
 
-/** Asks a Prometheus API again and again, and says how it goes. */
+/** Asks a Prometheus API again and again, and says how it goes. "waits": its first samples are too new to be whole. */
 export const createTargetPoll = (options: PollOptions) => {
   const { client, url, instanceLabel, intervalMs, maxGapMs, clock } = options;
   const reader = createPromqlReader(options);
@@ -56,7 +56,7 @@ export const createTargetPoll = (options: PollOptions) => {
     if (fault !== null) throw new ScrapeError(fault);
   };
 
-  return async (before: TargetState): Promise<PolledTarget> => {
+  return async (before: TargetState): Promise<PolledTarget | "waits"> => {
     const startedMs = clock();
     const timing = () => ({ startedMs, durationMs: clock() - startedMs });
     let [bodyBytes, scrapes]: [number | null, readonly OwnedScrape[]] = [null, []];
@@ -64,6 +64,7 @@ export const createTargetPoll = (options: PollOptions) => {
       const polled = await reader.poll(startedMs + CATCH_UP_SHARE * intervalMs);
       ({ bodyBytes, scrapes } = polled);
       const known = knownAfter(polled);
+      if (newestMs === null && polled.seen > 0) return "waits";
       await check(known);
       const useful = known.current.filter(({ brokerId, reading }) => brokerId !== null && reading.accepted > 0);
       const reading = summaryReading(useful.map((scrape) => scrape.reading));

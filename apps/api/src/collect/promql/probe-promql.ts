@@ -11,6 +11,7 @@ import { createBreather } from "./breather.ts";
 import { hasSeries } from "./has-series.ts";
 import { createInstanceBrokers } from "./instance-brokers.ts";
 import { type InstanceScrape, type OwnedScrape, readInstance } from "./instance-scrape.ts";
+import type { InstanceSeries } from "./instance-series.ts";
 import { nothingFound, promqlFault, promqlNotes } from "./promql-fault.ts";
 import { LARGEST_QUESTION, smallerQuestion } from "./question-size.ts";
 import { summaryReading } from "./summary-reading.ts";
@@ -42,12 +43,19 @@ const ask = async (address: PromqlAddress, { clock, client, maxBytes }: ProbeOpt
   }
 };
 
+/** The newest scrape may be there in part: some of it was asked for just before it came. */
+const newestTimes = ({ times }: InstanceSeries): number[] => {
+  const ordered = [...times.keys()].toSorted((a, b) => a - b);
+  const [last = 0, previous = 0] = ordered.slice(-2).toReversed();
+  const isPart = (times.get(last) ?? 0) < (times.get(previous) ?? 0);
+  return isPart ? ordered.slice(-3, -1) : ordered.slice(-2);
+};
+
 const readNewest = async ({ instances }: WindowAnswer): Promise<Newest[]> => {
   const breathe = createBreather();
   const all: Newest[] = [];
   for (const series of instances.values()) {
-    const times = [...series.times.keys()].toSorted((a, b) => a - b).slice(-2);
-    all.push(await readInstance(series, new Set(times), {}, breathe));
+    all.push(await readInstance(series, new Set(newestTimes(series)), {}, breathe));
   }
   return all;
 };

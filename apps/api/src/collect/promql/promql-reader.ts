@@ -5,36 +5,24 @@ import {
   newestPiece,
   newWindow,
   olderPiece,
-  type ScrapeReading,
-  type Settings,
   type TimeWindow,
   type WindowBook,
 } from "@highwater/telemetry";
-import type { Clock } from "../clock.ts";
-import type { Ingest } from "../ingest.ts";
 import { ScrapeError, TooMuchAsked } from "../scrape-error.ts";
 import type { SourceClient } from "../source-client.ts";
 import { askWindow, type PromqlAddress, type WindowAnswer } from "./ask-window.ts";
 import { createBreather } from "./breather.ts";
-import { createInstanceBrokers } from "./instance-brokers.ts";
-import { createInstanceMemory, type InstanceMemory } from "./instance-memory.ts";
-import { type InstanceScrape, type OwnedScrape, readInstance } from "./instance-scrape.ts";
+import type { OwnedScrape } from "./instance-scrape.ts";
 import { LARGEST_QUESTION, smallerQuestion } from "./question-size.ts";
-import { storeScrapes } from "./store-scrapes.ts";
+import { createScrapeTaker, type TakerOptions } from "./scrape-taker.ts";
 
 const MINUTE_MS = 60_000;
-export const LIMITS = { overlapMs: MINUTE_MS, latestMs: 3 * MINUTE_MS, reachMs: 60 * MINUTE_MS };
+const LIMITS = { overlapMs: MINUTE_MS, latestMs: 3 * MINUTE_MS, reachMs: 60 * MINUTE_MS };
 
-export interface ReaderOptions extends PromqlAddress {
-  readonly clusterId: number;
+export interface ReaderOptions extends PromqlAddress, TakerOptions {
   readonly client: SourceClient;
-  readonly ingest: Pick<Ingest, "amend" | "backfill" | "readings" | "count">;
-  readonly clock: Clock;
-  readonly settings: Settings;
   /** Largest answer. */
   readonly maxBytes: number;
-  /** The broker that the cluster's other targets say an address is. */
-  readonly targetBroker: (instance: string) => string | null;
   /** Ends a poll between two questions. */
   readonly signal: AbortSignal;
 }
@@ -44,30 +32,20 @@ export interface Polled {
   readonly bodyBytes: number;
   readonly isPartial: boolean;
   readonly unowned: number;
+  /** Instances that it has samples of, also such as are too new to be taken yet. */
+  readonly seen: number;
   /** What was taken of it, the oldest first. */
   readonly scrapes: readonly OwnedScrape[];
   /** Why older samples are not all taken over yet. */
   readonly behind: string | null;
 }
 
-const slowestOf = (memories: Iterable<InstanceMemory>, sinceMs: number): number | null => {
-  const times = Array.from(memories, ({ newestMs }) => newestMs).filter((ms) => ms !== null && ms >= sinceMs);
-  return times.reduce<number | null>((least, ms) => Math.min(least ?? Infinity, ms ?? Infinity), null);
-};
-
 /** Reads the brokers that a Prometheus HTTP API has samples of, each sample once, at its own time. */
 export const createPromqlReader = (options: ReaderOptions) => {
-  const { client, ingest, clock, settings, maxBytes, signal, clusterId } = options;
-  const memories = new Map<string, InstanceMemory>();
-  const brokers = createInstanceBrokers(options.targetBroker);
+  const { client, clock, maxBytes, signal } = options;
+  const taker = createScrapeTaker(options);
   let book: WindowBook = EMPTY_BOOK;
   let size = LARGEST_QUESTION;
-
-  const memoryOf = (instance: string): InstanceMemory => {
-    const memory = memories.get(instance) ?? createInstanceMemory();
-    memories.set(instance, memory);
-    return memory;
-  };
 
   /** The newest piece of a window, smaller where the answer would be too much. */
   const ask = async (windowOf: (pieceMs: number) => TimeWindow): Promise<WindowAnswer & { piece: TimeWindow }> => {
@@ -84,33 +62,6 @@ export const createPromqlReader = (options: ReaderOptions) => {
     }
   };
 
-  const take = async ({ instances }: WindowAnswer, isNewest: boolean): Promise<OwnedScrape[]> => {
-    const nowMs = clock();
-    const breathe = createBreather();
-    const scrapes: InstanceScrape[] = [];
-    const earlier = new Map<InstanceScrape, ScrapeReading["inputs"] | null>();
-    for (const [instance, series] of instances) {
-      const { fresh, grown } = memoryOf(instance).wanted(series.times, nowMs);
-      const again = new Map(grown.map((one) => [one.timeMs, one.earlier]));
-      for (const scrape of await readInstance(series, new Set([...fresh, ...again.keys()]), settings, breathe)) {
-        scrapes.push(scrape);
-        const before = again.get(scrape.timeMs);
-        if (before !== undefined) earlier.set(scrape, before);
-      }
-    }
-    const labelled = (instance: string) => instances.get(instance)?.brokerId ?? null;
-    for (const { instance, reading } of scrapes) brokers.tell(instance, labelled(instance), reading);
-    const owned = scrapes.map((scrape): OwnedScrape & { earlier: ScrapeReading["inputs"] | null | undefined } => {
-      const { instance, reading } = scrape;
-      const brokerId = brokers.of(instance, labelled(instance), reading);
-      return Object.assign({ brokerId, earlier: earlier.get(scrape) }, scrape);
-    });
-    await storeScrapes(owned, { clusterId, ingest, isLive: isNewest });
-    for (const { instance, timeMs, samples, reading, brokerId } of owned)
-      memoryOf(instance).take(timeMs, samples, brokerId === null || reading.accepted === 0 ? null : reading.inputs);
-    return owned.toSorted((a, b) => a.timeMs - b.timeMs);
-  };
-
   /** Takes over what waits, as long as there is time. */
   const catchUp = async (untilMs: number): Promise<string | null> => {
     try {
@@ -120,7 +71,7 @@ export const createPromqlReader = (options: ReaderOptions) => {
         const answer = await ask(
           (pieceMs) => olderPiece(book, nowMs, LIMITS, pieceMs) ?? { fromMs: nowMs, toMs: nowMs },
         );
-        await take(answer, false);
+        await taker.take(answer.instances, false);
         book = afterOlder(book, answer.piece);
       }
       return null;
@@ -139,14 +90,15 @@ export const createPromqlReader = (options: ReaderOptions) => {
      */
     poll: async (untilMs: number): Promise<Polled> => {
       const nowMs = clock();
-      const heardMs = slowestOf(memories.values(), (book.answeredToMs ?? nowMs) - LIMITS.latestMs);
+      const heardMs = taker.slowestMs((book.answeredToMs ?? nowMs) - LIMITS.latestMs);
       const whole = newWindow(book, nowMs, heardMs, LIMITS);
       const answer = await ask((pieceMs) => newestPiece(whole, pieceMs));
-      const scrapes = await take(answer, true);
+      const scrapes = await taker.take(answer.instances, true);
       book = afterNewest(book, whole, answer.piece);
-      for (const memory of memories.values()) memory.forgetUntil(whole.fromMs);
+      taker.forgetUntil(whole.fromMs);
       const behind = await catchUp(untilMs);
-      return { bodyBytes: answer.bodyBytes, isPartial: answer.isPartial, unowned: answer.unowned, scrapes, behind };
+      const { bodyBytes, isPartial, unowned, instances } = answer;
+      return { bodyBytes, isPartial, unowned, seen: instances.size, scrapes, behind };
     },
   };
 };

@@ -44,7 +44,7 @@ export const promqlRun = (
 
   return async () => {
     const polled = await poll(states.get(target.id) ?? WAITING);
-    if (signal.aborted) return;
+    if (signal.aborted || polled === "waits") return;
     tellInstances(polled);
     finish(polled);
   };

@@ -14,18 +14,16 @@ interface Where {
   readonly isLive: boolean;
 }
 
-/** Stores scrapes, those of nobody and of no known metric left out; a broker's scrape that grew takes the place of what was stored. */
+/** Stores scrapes, the oldest first, those of nobody and of no known metric left out; a broker's scrape that grew takes the place of what was stored. */
 export const storeScrapes = async (
   scrapes: readonly StoredScrape[],
   { clusterId, ingest, isLive }: Where,
 ): Promise<void> => {
-  const readings = scrapes
-    .toSorted((a, b) => a.timeMs - b.timeMs)
-    .flatMap(({ brokerId, timeMs, reading, earlier }) =>
-      brokerId === null || reading.accepted === 0
-        ? []
-        : [{ earlier: earlier ?? null, one: { clusterId, brokerId, timeMs, inputs: reading.inputs } }],
-    );
+  const readings = scrapes.flatMap(({ brokerId, timeMs, reading, earlier }) =>
+    brokerId === null || reading.accepted === 0
+      ? []
+      : [{ earlier: earlier ?? null, one: { clusterId, brokerId, timeMs, inputs: reading.inputs } }],
+  );
   const fresh = readings.filter(({ earlier }) => earlier === null).map(({ one }) => one);
   if (fresh.length > 0) await (isLive ? ingest.readings(fresh) : ingest.backfill(fresh));
   for (const { earlier, one } of readings) if (earlier !== null) await ingest.amend(one, earlier);
