@@ -3,6 +3,7 @@ import { fairly, mostOfOneSource, ofSmallSources } from "./fairly.ts";
 import { fold, type FoldTools } from "./fold.ts";
 import { hasRoom } from "./has-room.ts";
 import { type Part, type PartKey, textOf } from "./part.ts";
+import { createWaitingList } from "./waiting-list.ts";
 
 /**
  * Prometheus holds a batch that is not full for up to five seconds (batch_send_deadline). When nothing came for longer
@@ -19,6 +20,8 @@ const MOST_WAITING = 20_000;
 export const MOST_OF_A_CLUSTER = MOST_WAITING / 2;
 /** Most times of one source in a request. Prometheus sends few; who loads history can split it. */
 export const MOST_TIMES = 1000;
+/** Most characters of one source and time that wait: all are read at once. A page of Kafka's largest brokers has few megabytes. */
+const MOST_OF_A_TIME = 64 * 2 ** 20;
 /** A source of which more waits is no longer folded as it comes, each time with the parts before, but once when all are there. */
 const MOST_EARLY_OF_A_SOURCE = 30;
 /** Most that are folded before a request is answered. */
@@ -32,31 +35,25 @@ export class TooManyWaiting extends Error {}
 /** A request with more times than one may have; nothing was taken. */
 export class TooManyTimes extends Error {}
 
+/** More of one source and time waits already than can be put together; nothing was taken. */
+export class TooMuchOfOneTime extends Error {}
+
 interface AssemblerOptions extends FoldTools {
   readonly findClusters: (ids: readonly number[]) => Promise<ClusterRow[]>;
   readonly quietMs?: number;
 }
 
-interface Waiting {
-  readonly key: PartKey;
-  readonly sinceMs: number;
-}
-
 /** Puts together what came in parts. */
 export const createAssembler = ({ findClusters, quietMs = QUIET_MS, ...tools }: AssemblerOptions) => {
   const { table, clock, log } = tools;
-  const waiting = new Map<string, Waiting>();
+  const waiting = createWaitingList(clock);
   const folding = new Map<string, Promise<void>>();
   let round: Promise<void> | undefined;
   let cleanedMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const keysWaiting = () => [...waiting.values()].map(({ key }) => key);
-
   const report = (error: unknown) =>
     log.error({ err: error }, "samples that came in parts wait in the database: they cannot be stored just now");
-
-  const wait = (key: PartKey) => waiting.set(textOf(key), { key, sinceMs: clock() });
 
   /** Folds of one source and time come one after the other, each with all that is there by then. */
   const inTurn = (text: string, work: () => Promise<void>): Promise<void> => {
@@ -69,11 +66,11 @@ export const createAssembler = ({ findClusters, quietMs = QUIET_MS, ...tools }: 
 
   const settle = async (key: PartKey, cluster: ClusterRow | undefined) => {
     // A part that comes from here on makes it wait anew.
-    waiting.delete(textOf(key));
+    waiting.remove(key);
     try {
       await (cluster === undefined ? table.removeCluster(key.clusterId) : fold(key, cluster, tools, true));
     } catch (error) {
-      wait(key);
+      waiting.add(key);
       throw error;
     }
   };
@@ -98,11 +95,8 @@ export const createAssembler = ({ findClusters, quietMs = QUIET_MS, ...tools }: 
     }
   };
 
-  const isDue = ({ sinceMs }: Waiting) => clock() - sinceMs >= quietMs;
-
   const look = async () => {
-    const due = [...waiting.values()].filter(isDue).map(({ key }) => key);
-    await settleAll(fairly(due).slice(0, MOST_AT_ONCE));
+    await settleAll(fairly(waiting.due(quietMs)).slice(0, MOST_AT_ONCE));
     if (clock() - cleanedMs < CLEAN_EVERY_MS) return;
     cleanedMs = clock();
     await table.removeStored(clock() - KEPT_MS);
@@ -113,22 +107,24 @@ export const createAssembler = ({ findClusters, quietMs = QUIET_MS, ...tools }: 
      * Takes parts; it returns when they are durable, and who asks then sees them. Where so much waits that it would take
      * too long, they are seen soon after.
      *
-     * @throws {TooManyWaiting | TooManyTimes} where nothing was taken
+     * @throws {TooManyWaiting | TooManyTimes | TooMuchOfOneTime} where nothing was taken
      */
     take: async (parts: readonly Part[]): Promise<void> => {
       if (parts.length === 0) return;
       if (mostOfOneSource(parts) > MOST_TIMES || !hasRoom([], parts, MOST_WAITING)) throw new TooManyTimes();
-      const coming = parts.filter((part) => !waiting.has(textOf(part)));
-      if (coming.length > 0 && !hasRoom(keysWaiting(), coming, MOST_WAITING)) throw new TooManyWaiting();
+      if (parts.some((part) => waiting.characters(part) + part.lines.length > MOST_OF_A_TIME))
+        throw new TooMuchOfOneTime();
+      const coming = parts.filter((part) => !waiting.has(part));
+      if (coming.length > 0 && !hasRoom(waiting.keys(), coming, MOST_WAITING)) throw new TooManyWaiting();
       await table.add(parts, clock());
-      parts.forEach(wait);
-      const waitingKeys = keysWaiting();
+      for (const part of parts) waiting.add(part, part.lines.length);
+      const waitingKeys = waiting.keys();
       const early = fairly(ofSmallSources(parts, waitingKeys, MOST_EARLY_OF_A_SOURCE)).slice(0, MOST_EARLY);
       await foldEarly(early).catch(report);
     },
     /** Goes on with what an earlier run took. Its senders may still have more of it: it waits like what comes now. */
     start: async (): Promise<void> => {
-      for (const key of await table.unfinished()) wait(key);
+      for (const key of await table.unfinished()) waiting.add(key);
       timer = setInterval(() => {
         round ??= look()
           .catch(report)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAssembler, TooManyTimes, TooManyWaiting } from "./assembler.ts";
+import { createAssembler, TooManyTimes, TooManyWaiting, TooMuchOfOneTime } from "./assembler.ts";
 import { fairly, ofSmallSources } from "./fairly.ts";
 
 const key = (source: string, timeMs: number, clusterId = 1) => ({ clusterId, source, isBroker: true, timeMs });
@@ -81,5 +81,13 @@ describe("a request", () => {
   test("with more than one cluster may have is refused whole", async () => {
     const crowd = Array.from({ length: 10_001 }, (_, source) => partsOf(String(source), 1, 9)).flat();
     await expect(assembler.take(crowd)).rejects.toThrow(TooManyTimes);
+  });
+
+  test("of more of one source and time than can be put together is refused", async () => {
+    const large = partsOf("much", 1, 9).map((one) => Object.assign(one, { lines: "a 1\n".repeat(2 ** 23) }));
+    await assembler.take(large);
+    await assembler.take(large);
+    await expect(assembler.take(large)).rejects.toThrow(TooMuchOfOneTime);
+    await assembler.take(partsOf("other", 1, 9));
   });
 });

@@ -2,6 +2,7 @@ import fp from "fastify-plugin";
 import { type BrokerBound, createBrokerBound } from "../collect/broker-bound.ts";
 import { type Collector, createCollector } from "../collect/collector.ts";
 import { createCollectorMetrics } from "../collect/collector-metrics.ts";
+import { registerGrowthMetrics } from "../collect/growth-metrics.ts";
 import { createIngest, type Ingest } from "../collect/ingest.ts";
 import { storedBrokerIds } from "../collect/stored-broker-ids.ts";
 
@@ -19,6 +20,7 @@ declare module "fastify" {
 export const collectorPlugin = fp(
   async (app) => {
     const metrics = createCollectorMetrics(app.selfMetrics);
+    registerGrowthMetrics(app.selfMetrics, app.pool);
     const brokerBound = createBrokerBound({
       most: app.config.maxBrokersPerCluster,
       storedIds: storedBrokerIds(app.pool),

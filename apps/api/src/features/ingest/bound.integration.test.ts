@@ -19,7 +19,7 @@ beforeAll(async () => {
   const address = pages.address();
   pageUrl = `http://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}/metrics`;
   for (const name of ["full", "other"]) await create({ name });
-  for (const broker of ["a", "b"]) expect((await push(broker)).statusCode).toBe(200);
+  for (const broker of ["a", "b"]) await push(broker);
 });
 afterAll(async () => {
   pages.close();
@@ -50,7 +50,30 @@ const write = (series: readonly WrittenSeries[]) =>
     headers: { "content-type": "application/x-protobuf", "content-encoding": "snappy" },
   });
 
+const pointOf = (broker: string) => ({
+  resource: { attributes: [{ key: "broker_id", value: { stringValue: broker } }] },
+  scopeMetrics: [
+    {
+      metrics: [
+        {
+          name: FAMILY,
+          gauge: {
+            dataPoints: [
+              {
+                timeUnixNano: `${Date.now()}000000`,
+                asDouble: 4,
+                attributes: [{ key: "name", value: { stringValue: "RequestQueueSize" } }],
+              },
+            ],
+          },
+        },
+      ],
+    },
+  ],
+});
+
 test("a push for one broker more is refused; those of known ones and of other clusters are taken", async () => {
+  expect(await brokers()).toEqual(["a", "b"]);
   const answer = await push("c");
   expect([answer.statusCode, answer.json().title]).toEqual([409, "Too many brokers"]);
   expect(answer.json().detail).toMatch(REFUSED);
@@ -88,27 +111,6 @@ test("remote-write of an address whose samples tell one broker more stores nothi
 });
 
 test("OTLP says in its answer whose points were left out", async () => {
-  const pointOf = (broker: string) => ({
-    resource: { attributes: [{ key: "broker_id", value: { stringValue: broker } }] },
-    scopeMetrics: [
-      {
-        metrics: [
-          {
-            name: FAMILY,
-            gauge: {
-              dataPoints: [
-                {
-                  timeUnixNano: `${Date.now()}000000`,
-                  asDouble: 4,
-                  attributes: [{ key: "name", value: { stringValue: "RequestQueueSize" } }],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    ],
-  });
   const answer = await server.app.inject({
     method: "POST",
     url: "/api/v1/ingest/otlp/v1/metrics?cluster=full",
@@ -140,4 +142,10 @@ test("a target of one broker more says so", async () => {
     ]);
   }, 20_000);
   expect(await brokers()).toEqual(["a", "b"]);
+});
+
+test("the console's own metrics show how many ids and sets of inputs are stored", async () => {
+  const { body } = await server.app.inject({ url: "/metrics" });
+  expect(body).toMatch(/^highwater_sample_sources 3$/m);
+  expect(body).toMatch(/^highwater_sample_layouts [1-9]$/m);
 });

@@ -1,5 +1,11 @@
 import type { Assembler } from "../../../assembly/assembler.ts";
-import { MOST_OF_A_CLUSTER, MOST_TIMES, TooManyTimes, TooManyWaiting } from "../../../assembly/assembler.ts";
+import {
+  MOST_OF_A_CLUSTER,
+  MOST_TIMES,
+  TooManyTimes,
+  TooManyWaiting,
+  TooMuchOfOneTime,
+} from "../../../assembly/assembler.ts";
 import { clusterNotFound } from "../../../database/find-cluster.ts";
 import { ApiError } from "../../../errors.ts";
 import type { PrismaClient } from "../../../generated/prisma/client.ts";
@@ -33,6 +39,12 @@ const whileStoring = async <T>(work: () => Promise<T>): Promise<T> => {
         413,
         "Too many times at once",
         `A request may hold at most ${MOST_TIMES} different times of one broker, and ${MOST_OF_A_CLUSTER} of all brokers of a cluster. Split it, oldest samples first.`,
+      );
+    if (error instanceof TooMuchOfOneTime)
+      throw new ApiError(
+        413,
+        "Too much of one time",
+        "More samples of one broker and time came than can be put together. Check that each broker's samples have a label broker_id or instance of their own, and that they are not sent again and again.",
       );
     if (error instanceof TooManyWaiting)
       throw notStored("More samples of this cluster wait to be put together than can be held.");
