@@ -64,6 +64,8 @@ process.on("message", (order: PageServerOrder) => {
     fromMs = performance.now();
   } else process.send?.(report(order.end.targets, order.end.intervalMs));
 });
+// Ctrl-C reaches it too: it ends when its parent has measured or given up.
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => undefined);
 process.on("disconnect", () => process.exit());
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();

@@ -41,9 +41,9 @@ export const startPageServer = async (): Promise<PageServer> => {
       return report;
     },
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");
-      child.disconnect();
+      if (child.connected) child.disconnect();
       await ended;
     },
   };
