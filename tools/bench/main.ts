@@ -19,7 +19,7 @@ const { values } = parseArgs({
     canary: { type: "boolean", default: false },
     bootstrap: { type: "string" },
     store: { type: "boolean", default: false },
-    days: { type: "string", default: "7" },
+    days: { type: "string" },
     scraping: { type: "boolean", default: false },
     targets: { type: "string" },
     quick: { type: "boolean", default: false },
@@ -51,7 +51,10 @@ else
     "\nThe canary beside Kafka's own end-to-end tool: `npm run bench -- --canary`, six minutes, with a Kafka of its own (or with `--bootstrap`).",
   );
 say("\nThe cost of a live chart in a browser is printed by the browser tests (e2e/tests/chart-cost.spec.ts).");
-const store = values.store || values.all ? await benchStore({ days: Number(values.days), say, signal }) : undefined;
+const store =
+  values.store || values.all
+    ? await benchStore({ days: Number(values.days ?? (values.all ? 1 : 7)), say, signal })
+    : undefined;
 if (store !== undefined) for (const line of storeLines(store)) say(line);
 else
   say(

@@ -16,8 +16,8 @@ export const CONTENDERS: readonly ContenderName[] = [
 /** With the filter: it carries more targets than without. */
 const LASTING: readonly ContenderName[] = ["Highwater", "Prometheus, filter", "VictoriaMetrics, filter"];
 /** The settling of the first 160 targets alone takes Prometheus some seconds. */
-const COST_TIMING: Timing = { settleSeconds: 20, seconds: 40 };
-const LASTING_TIMING: Timing = { settleSeconds: 15, seconds: 20 };
+const COST_TIMING: Timing = { settleSeconds: 20, seconds: 30 };
+const LASTING_TIMING: Timing = { settleSeconds: 10, seconds: 15 };
 const QUICK_TIMING: Timing = { settleSeconds: 10, seconds: 15 };
 const FROM_TARGETS = 80;
 const MOST_TARGETS = 1280;
