@@ -50,7 +50,7 @@ const VALUES = [
   '{a="b"} 3',
 ];
 const ODD_LINES = ["", " ", "# HELP a b", "  # indented", "#", "=", "{", '{"any name"} 1', "a_family 1", "\u{FEFF}x 1"];
-const BYTES = [...'{}=,"\\#\n\r\t +-.eE0aN_'].map((character) => character.charCodeAt(0));
+const BYTES = [...encoder.encode('{}=,"\\#\n\r\t +-.eE0aN_')];
 
 const pick = <T>(random: Random, from: readonly T[]): T | undefined => from[random(from.length)];
 
