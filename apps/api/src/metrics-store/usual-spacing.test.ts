@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { usualSpacingMs } from "./usual-spacing.ts";
 
@@ -10,4 +11,16 @@ test.each([
   [[0, 3, 15, 18, 30, 33, 45], 12],
 ])("of samples at %o is %d", (times, spacing) => {
   expect(usualSpacingMs(Float64Array.from(times))).toBe(spacing);
+});
+
+test("is what stands at three quarters of the spacings in order", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(50), { minLength: 1, maxLength: 300 }), (spacings) => {
+      let timeMs = 0;
+      const times = Float64Array.from([0, ...spacings.map((spacing) => (timeMs += spacing))]);
+      const sorted = spacings.toSorted((one, other) => one - other);
+      expect(usualSpacingMs(times)).toBe(sorted[Math.floor(0.75 * (sorted.length - 1))]);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -11,6 +11,18 @@ const BESIDE_MS = 60_000;
 const waysOf = ({ derivation }: Signal): readonly (readonly InputName[])[] =>
   derivation.kind === "first-of" ? derivation.of.map(inputsOfDerivation) : [inputsOfDerivation(derivation)];
 
+/** Whether each row has an input of the preferred way: then all rows tell the signal alike. */
+const isToldByAll = ({ timesMs, inputs }: Columns, signal: Signal): boolean => {
+  const columns = (waysOf(signal)[0] ?? []).map(inputs).filter((column) => column !== undefined);
+  const [only, second] = columns;
+  if (only === undefined) return false;
+  for (let row = 0; row < timesMs.length; row += 1) {
+    if (!Number.isNaN(only[row])) continue;
+    if (second === undefined || columns.every((column) => Number.isNaN(column[row]))) return false;
+  }
+  return true;
+};
+
 /** For each row the first way that it has an input of; `NOTHING` where it has none. */
 const ranks = ({ timesMs, inputs }: Columns, signal: Signal): Float64Array => {
   const found = new Float64Array(timesMs.length).fill(NOTHING);
@@ -46,6 +58,7 @@ const outdone = (timesMs: Float64Array, rank: Float64Array): Uint8Array => {
  * each gives rows of its own, with its own inputs. Where two tell the same signal, the better way goes before the other.
  */
 export const rowsTelling = (signal: Signal, columns: Columns): Columns => {
+  if (isToldByAll(columns, signal)) return columns;
   const { timesMs, inputs } = columns;
   const rank = ranks(columns, signal);
   const worse = outdone(timesMs, rank);

@@ -1,3 +1,5 @@
+const LARGEST_INT32 = 0x7f_ff_ff_ff;
+
 /** Reads what a ByteWriter wrote. @throws RangeError where the bytes end too early or a number is no such one */
 export class ByteReader {
   readonly #bytes: Uint8Array;
@@ -24,8 +26,17 @@ export class ByteReader {
   }
 
   unsigned(): number {
-    let value = 0;
-    let weight = 1;
+    const first = this.byte();
+    if (first < 0x80) return first;
+    const second = this.byte();
+    const low = (first & 0x7f) | ((second & 0x7f) << 7);
+    return second < 0x80 ? low : this.#beyond(low);
+  }
+
+  /** What follows two bytes of a number. */
+  #beyond(low: number): number {
+    let value = low;
+    let weight = 0x80 * 0x80;
     for (;;) {
       const byte = this.byte();
       value += (byte & 0x7f) * weight;
@@ -38,6 +49,7 @@ export class ByteReader {
 
   signed(): number {
     const value = this.unsigned();
+    if (value <= LARGEST_INT32) return (value >>> 1) ^ -(value & 1);
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 }

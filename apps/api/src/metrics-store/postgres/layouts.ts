@@ -10,10 +10,26 @@ export interface Layout {
 /** Orders of names that are remembered for a layout each; readings of one exporter all come in the same order. */
 const MOST_ORDERS = 10_000;
 
+/** Orders that the next reading is compared with before its names are put together to a text. */
+const MOST_LATEST = 16;
+
+interface Order {
+  readonly names: readonly string[];
+  readonly layout: Layout;
+}
+
+const isOrder = ({ names: own }: Order, names: readonly string[]): boolean => {
+  if (own.length !== names.length) return false;
+  for (let index = 0; index < own.length; index += 1) if (own[index] !== names[index]) return false;
+  return true;
+};
+
 /** All layouts, remembered. Readings with the same set of inputs share one. */
 export const createLayouts = (pool: Pool) => {
   const layouts: Layout[] = [];
   const byOrder = new Map<string, Layout>();
+  /** The ones used last, the newest first. */
+  let latest: Order[] = [];
   let loaded: Promise<void> | undefined;
 
   const keep = (layout: Layout) => {
@@ -52,10 +68,15 @@ export const createLayouts = (pool: Pool) => {
     of: async (names: Iterable<string>): Promise<Layout> => {
       await ensureLoaded();
       const given = [...names];
+      const again = latest.find((one) => isOrder(one, given));
+      if (again !== undefined) return again.layout;
       const order = given.join("\n");
       const known = byOrder.get(order);
-      if (known !== undefined) return known;
-      const inputs = given.sort();
+      if (known !== undefined) {
+        latest = [{ names: given, layout: known }, ...latest.slice(0, MOST_LATEST - 1)];
+        return known;
+      }
+      const inputs = given.toSorted();
       const layout = byOrder.get(inputs.join("\n")) ?? (await add(inputs));
       if (byOrder.size < MOST_ORDERS) byOrder.set(order, layout);
       return layout;

@@ -32,7 +32,7 @@ export interface PostgresMetricsStore extends MetricsStore {
 /** Samples in the tables of the schema "samples": one row per scrape, and closed hours compacted by column. */
 export const createPostgresMetricsStore = (pool: Pool, options: PostgresStoreOptions = {}): PostgresMetricsStore => {
   const parts = createStoreParts(pool, options);
-  const { sources, commits, chunks, upkeep, archive, archiving, tables, encoding } = parts;
+  const { sources, commits, chunks, upkeep, archive, archiving, tables, recent, chartEncoding } = parts;
 
   /** One who writes into an hour that cannot be read now must not hold up the others of the same commit. */
   const checkArchive = async (readings: readonly Reading[]) => {
@@ -66,7 +66,7 @@ export const createPostgresMetricsStore = (pool: Pool, options: PostgresStoreOpt
     series: (query) => readSeries(parts, query, upkeep.firstSampleDay()),
 
     columns: async ({ clusterId, inputs, fromMs, toMs }) =>
-      readColumns(pool, await encoding(inputs), [{ sources: await sources.ofCluster(clusterId), fromMs, toMs }]),
+      readColumns(pool, await chartEncoding(inputs), [{ sources: await sources.ofCluster(clusterId), fromMs, toMs }]),
 
     newest: async (clusterId, count, sinceMs) => {
       const wanted = { clusterId, count, sinceMs, sources: await sources.ofCluster(clusterId) };
@@ -81,7 +81,9 @@ export const createPostgresMetricsStore = (pool: Pool, options: PostgresStoreOpt
       commits.alone(async () => {
         await chunks.settled();
         const ids = (await sources.ofCluster(clusterId)).map(({ id }) => id);
-        await pool.query("DELETE FROM samples.scrape WHERE source_id = ANY($1::int[])", [ids]);
+        await recent.around(ids, () =>
+          pool.query("DELETE FROM samples.scrape WHERE source_id = ANY($1::int[])", [ids]),
+        );
         await pool.query("DELETE FROM samples.chunk WHERE source_id = ANY($1::int[])", [ids]);
         await pool.query("DELETE FROM samples.rollup WHERE source_id = ANY($1::int[])", [ids]);
         await sources.remove(clusterId);

@@ -41,6 +41,7 @@ const someReading = fc
   }));
 
 const step = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ ask: true }) },
   {
     weight: 4,
     arbitrary: fc.array(someReading, { minLength: 1, maxLength: 8 }).map((readings) => ({ append: readings })),
@@ -51,12 +52,13 @@ const step = fc.oneof(
 );
 
 /** Writes of all kinds, in any order, and instants before which hours are closed. */
-export const someSteps = fc.array(step, { maxLength: 12 });
+export const someSteps = fc.array(step, { maxLength: 16 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does what is a write. */
+/** Does what is a write, or asks for everything, which a store may remember. */
 export const take = async (store: MetricsStore, given: Step) => {
-  if ("append" in given) await store.append(given.append);
+  if ("ask" in given) await everything(store);
+  else if ("append" in given) await store.append(given.append);
   else if ("amend" in given) await store.amend(given.amend, []);
   else if ("withdraw" in given) await store.withdraw(given.withdraw);
 };

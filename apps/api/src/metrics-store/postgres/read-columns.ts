@@ -5,11 +5,9 @@ import type { FillArchived } from "./archive/fill-archived.ts";
 import { type ChunkHour, readChunks } from "./chunks/read-chunks.ts";
 import { TIMES } from "./chunks/times-column.ts";
 import { cutPiece, joinPieces, type Piece } from "./column-pieces.ts";
-import { integers } from "./copy-integers.ts";
-import { readCopyRows } from "./copy-rows.ts";
-import { copyOut } from "./copy-streams.ts";
-import { type Layout, positionsOf } from "./layouts.ts";
-import { valueExpression } from "./row-values.ts";
+import type { Layout } from "./layouts.ts";
+import { readScraped } from "./read-scraped.ts";
+import type { RecentRows } from "./recent/recent-rows.ts";
 import type { Source } from "./sources.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -26,38 +24,13 @@ interface Encoding {
   readonly inputIds: ReadonlyMap<string, number>;
   readonly inputs: readonly string[];
   readonly fillArchived: FillArchived;
+  /** Rows that are kept in memory, and the hour up to which everything is compacted. */
+  readonly recent: { readonly rows: RecentRows; readonly newestHour: number } | undefined;
 }
 
 type Wanted = Stretch & Encoding;
 
-interface Draft {
-  readonly times: number[];
-  readonly values: number[][];
-}
-
 type Pieces = Map<number, Piece[]>;
-
-const copyQuery = ({ sources, layouts, inputs, fromMs, toMs }: Wanted) => {
-  const values = inputs.map((input) => valueExpression(positionsOf(layouts, input)));
-  return `COPY (SELECT ${["source_id", "time_ms", ...values].join(", ")} FROM samples.scrape
-    WHERE source_id = ANY('{${integers(sources.map(({ id }) => id))}}')
-    AND time_ms BETWEEN ${integers([fromMs])} AND ${integers([toMs])}) TO STDOUT (FORMAT binary)`;
-};
-
-const readScraped = async (client: PoolClient, wanted: Wanted, pieces: Pieces): Promise<void> => {
-  const { inputs, sources } = wanted;
-  const drafts = new Map<number, Draft>(sources.map(({ id }) => [id, { times: [], values: inputs.map(() => []) }]));
-  const take = (id: number, timeMs: number, values: Float64Array) => {
-    const draft = drafts.get(id);
-    draft?.times.push(timeMs);
-    draft?.values.forEach((column, index) => column.push(values[index] ?? Number.NaN));
-  };
-  await copyOut(client, copyQuery(wanted), (stream) => readCopyRows(stream, inputs.length, take));
-  for (const [id, { times, values }] of drafts)
-    pieces
-      .get(id)
-      ?.push({ timesMs: Float64Array.from(times), values: values.map((column) => Float64Array.from(column)) });
-};
 
 // No chunk has the number of the times as its input.
 const idsOf = ({ inputs, inputIds }: Encoding) => inputs.map((input) => inputIds.get(input) ?? TIMES);
@@ -80,6 +53,47 @@ const addCompacted = (wanted: Wanted, hours: readonly ChunkHour[], pieces: Piece
 const heldInputs = ({ inputs, layouts }: Encoding): readonly string[] =>
   inputs.filter((input) => layouts.some((layout) => layout.inputs.includes(input)));
 
+/** Of rows. */
+const ALL_TIME = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+
+/** Where all else is compacted, no row is asked for that memory has. */
+const openRowsOf = (wanted: Wanted) => {
+  const { recent, inputs, sources, toMs } = wanted;
+  if (recent === undefined || hourOf(toMs) <= recent.newestHour) return undefined;
+  const ids = sources.map(({ id }) => id);
+  return recent.rows.view(inputs, ids) ?? recent.rows.begin(inputs, ids);
+};
+
+/** Rows of a stretch, out of memory where they are kept there. */
+const addRows = async (
+  client: PoolClient,
+  wanted: Wanted,
+  open: ReturnType<typeof openRowsOf>,
+  pieces: Pieces,
+): Promise<void> => {
+  const { fromMs, toMs } = wanted;
+  const all = open instanceof Map ? open : await readScraped(client, wanted, open === undefined ? wanted : ALL_TIME);
+  if (typeof open === "function") open(all);
+  for (const [id, piece] of all) pieces.get(id)?.push(cutPiece(piece, fromMs, toMs));
+};
+
+const readPieces = async (pool: Pool, wanted: readonly Wanted[], pieces: Pieces) => {
+  // What is being written while it is read is known from before the snapshot on.
+  const open = new Map(wanted.map((one) => [one, openRowsOf(one)]));
+  try {
+    return await inTransaction(pool, "snapshot", async (client) => {
+      const compacted = new Map<Wanted, ChunkHour[]>();
+      for (const one of wanted) {
+        await addRows(client, one, open.get(one), pieces);
+        compacted.set(one, await readCompacted(client, one));
+      }
+      return compacted;
+    });
+  } finally {
+    for (const one of open.values()) if (typeof one === "function") one(undefined);
+  }
+};
+
 /** Takes the wanted inputs, and nothing else, out of rows and chunks. Brokers without a sample are left out. */
 export const readColumns = async (
   pool: Pool,
@@ -92,14 +106,10 @@ export const readColumns = async (
   const sources = new Map(filled.flatMap((stretch) => stretch.sources.map((source) => [source.id, source])));
   const pieces: Pieces = new Map(Array.from(sources.keys(), (id) => [id, []]));
   const wanted = filled.map((stretch): Wanted => Object.assign({}, given, stretch, { inputs }));
-  const compacted = await inTransaction(pool, "snapshot", async (client) => {
-    const found = new Map<Wanted, ChunkHour[]>();
-    for (const one of wanted) {
-      await readScraped(client, one, pieces);
-      found.set(one, await readCompacted(client, one));
-    }
-    return found;
-  });
+  const epoch = given.recent?.rows.epoch();
+  const compacted = await readPieces(pool, wanted, pieces);
+  // Rows of memory may have been compacted before the snapshot was taken.
+  if (given.recent?.rows.epoch() !== epoch) return readColumns(pool, { ...given, recent: undefined }, stretches);
   // An archive is asked while no connection is held; what lies there does not change.
   for (const [one, hours] of compacted) addCompacted(one, await given.fillArchived(hours, inputs), pieces);
   return Array.from(sources.values()).flatMap(({ id, brokerId }) => {

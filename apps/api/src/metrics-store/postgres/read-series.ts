@@ -1,24 +1,13 @@
 import { inputsOf } from "@highwater/telemetry";
-import type { Pool } from "pg";
 import { deriveBrokers } from "../derive-brokers.ts";
 import type { SeriesQuery, SeriesResult } from "../metrics-store.ts";
 import type { RolledBroker } from "../rollups/rolled-broker.ts";
 import { otherStretches } from "../rollups/which-days.ts";
-import type { FillArchived } from "./archive/fill-archived.ts";
-import type { Layouts } from "./layouts.ts";
-import type { NumberedNames } from "./numbered-names.ts";
 import { readColumns, type Stretch } from "./read-columns.ts";
-import type { Rollups } from "./rollups/rollups.ts";
-import type { Source, Sources } from "./sources.ts";
+import type { Source } from "./sources.ts";
+import type { StoreParts } from "./store-parts.ts";
 
-export interface SeriesTables {
-  readonly pool: Pool;
-  readonly sources: Sources;
-  readonly layouts: Layouts;
-  readonly rollups: Rollups;
-  readonly inputIds: NumberedNames;
-  readonly fillArchived: FillArchived;
-}
+type SeriesTables = Pick<StoreParts, "pool" | "sources" | "rollups" | "chartEncoding">;
 
 const NO_DAYS: ReadonlySet<number> = new Set();
 
@@ -38,7 +27,7 @@ const stretchesOf = (query: SeriesQuery, sources: readonly Source[], rolled: rea
 
 /** A signal over time: out of rollups where a point sums up a quarter of an hour or samples are gone, else out of samples. */
 export const readSeries = async (
-  { pool, sources, layouts, rollups, inputIds, fillArchived }: SeriesTables,
+  { pool, sources, rollups, chartEncoding }: SeriesTables,
   query: SeriesQuery,
   firstSampleDay: number,
 ): Promise<SeriesResult> => {
@@ -46,7 +35,6 @@ export const readSeries = async (
   const wanted = query.brokerId === undefined ? known : known.filter(({ brokerId }) => brokerId === query.brokerId);
   const rolled = await rollups.read(query, wanted, firstSampleDay);
   const inputs = inputsOf(query.signal);
-  const encoding = { layouts: await layouts.all(), inputIds: await inputIds.known(inputs), inputs, fillArchived };
-  const columns = await readColumns(pool, encoding, stretchesOf(query, wanted, rolled));
+  const columns = await readColumns(pool, await chartEncoding(inputs), stretchesOf(query, wanted, rolled));
   return deriveBrokers(query, columns, rolled);
 };

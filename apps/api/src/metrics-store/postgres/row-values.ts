@@ -3,7 +3,8 @@ const BYTES = Float64Array.BYTES_PER_ELEMENT;
 /** The numbers of a row as float64, little endian, in the order of the names; NaN where one is absent. */
 export const encodeValues = (names: readonly string[], inputs: ReadonlyMap<string, number>): Buffer => {
   const values = Buffer.allocUnsafe(names.length * BYTES);
-  names.forEach((name, index) => values.writeDoubleLE(inputs.get(name) ?? Number.NaN, index * BYTES));
+  let offset = 0;
+  for (const name of names) offset = values.writeDoubleLE(inputs.get(name) ?? Number.NaN, offset);
   return values;
 };
 

@@ -12,6 +12,7 @@ import { createNumberedNames } from "./numbered-names.ts";
 import { createPartitions } from "./partitions.ts";
 import { SCRAPE_HOURS } from "./periods.ts";
 import { readColumns } from "./read-columns.ts";
+import { createRecentRows } from "./recent/recent-rows.ts";
 import { createRollups } from "./rollups/rollups.ts";
 import { createSources } from "./sources.ts";
 import { plainContext, type PostgresStoreOptions } from "./store-options.ts";
@@ -20,6 +21,9 @@ import { writeReadings } from "./write-readings.ts";
 
 /** One row of 100 inputs takes 0.9 kB. */
 const LIMITS = { batch: 2000, waiting: 20_000 };
+
+/** 32 MB: ten charts of a hundred brokers over two hours, scraped every five seconds. */
+const MOST_RECENT_VALUES = 4_000_000;
 
 /** VictoriaMetrics writes to disk every five seconds. */
 const DURABLE_AFTER_MS = 60_000;
@@ -32,6 +36,7 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
   const commits = createGroupCommit<Reading>((readings) => writeReadings(tables, readings), LIMITS);
   const inputIds = createNumberedNames(pool, "input");
   const archive = given && createArchive(pool, given.backEnd);
+  const recent = createRecentRows(MOST_RECENT_VALUES);
   const fillArchived = createFillArchived(archive, inputIds);
   const chunks = createChunks({
     pool,
@@ -40,6 +45,7 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
     partitions,
     commits,
     fillArchived,
+    recent,
     onCompacted: (hour) => {
       rollups.noteChanged(Math.floor(hour / HOURS_PER_DAY));
       archiving?.noteChanged(hour);
@@ -64,13 +70,19 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
         })
       : undefined;
   const upkeep = createUpkeep({ partitions, chunks, rollups, commits, archiving });
-  const tables = { pool, sources, layouts, partitions, reopen: chunks.reopen };
+  const tables = { pool, sources, layouts, partitions, recent, reopen: chunks.reopen };
 
   const encoding = async (inputs: readonly string[]) => ({
     inputs,
     layouts: await layouts.all(),
     inputIds: await inputIds.known(inputs),
     fillArchived,
+    recent: undefined,
+  });
+  /** For what is asked again and again. */
+  const chartEncoding = async (inputs: readonly string[]) => ({
+    ...(await encoding(inputs)),
+    recent: { rows: recent, newestHour: await chunks.newestHour() },
   });
 
   return {
@@ -85,7 +97,10 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
     archive,
     archiving,
     tables,
-    encoding,
+    chartEncoding,
+    recent,
     fillArchived,
   };
 };
+
+export type StoreParts = ReturnType<typeof createStoreParts>;

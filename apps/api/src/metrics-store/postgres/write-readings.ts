@@ -1,12 +1,14 @@
 import type { Pool } from "pg";
 import { mergeInputs } from "../merge-inputs.ts";
 import type { Reading } from "../metrics-store.ts";
+import type { RecentRows } from "./recent/recent-rows.ts";
 import { type Inputs, keyOf, readRows, type Row, type RowTables, writeRows } from "./scrape-rows.ts";
 import type { Sources } from "./sources.ts";
 
 export interface Tables extends RowTables {
   readonly pool: Pool;
   readonly sources: Sources;
+  readonly recent: Pick<RecentRows, "added" | "around">;
   /** Makes rows of the chunks of sources and hours that are about to be written into. */
   readonly reopen: (rows: readonly Row[]) => Promise<void>;
 }
@@ -22,7 +24,9 @@ const merge = async (tables: Tables, rows: readonly Row[], earlier: readonly Inp
     const inputs = before === undefined ? row.inputs : mergeInputs(before, row.inputs, earlier);
     return before !== undefined && isEqual(before, inputs) ? [] : [{ ...row, inputs }];
   });
-  if (changed.length > 0) await writeRows(tables.pool, tables, changed, "replace");
+  if (changed.length === 0) return;
+  const sourceIds = changed.map(({ sourceId }) => sourceId);
+  await tables.recent.around(sourceIds, () => writeRows(tables.pool, tables, changed, "replace"));
 };
 
 /** One row for each broker and time. */
@@ -47,6 +51,7 @@ export const writeReadings = async (tables: Tables, readings: readonly Reading[]
   const rows = await rowsOf(tables, readings);
   await tables.reopen(rows);
   const written = await writeRows(tables.pool, tables, rows, "keep");
+  tables.recent.added(rows.filter(({ sourceId, timeMs }) => written.has(keyOf(sourceId, timeMs))));
   const there = rows.filter(({ sourceId, timeMs }) => !written.has(keyOf(sourceId, timeMs)));
   if (there.length > 0) await merge(tables, there);
 };
@@ -63,11 +68,11 @@ export const withdrawReading = async (
   tables: Tables,
   { clusterId, brokerId, timeMs }: Pick<Reading, "clusterId" | "brokerId" | "timeMs">,
 ): Promise<void> => {
-  const { pool, sources, reopen } = tables;
+  const { pool, sources, recent, reopen } = tables;
   const mine = (await sources.ofCluster(clusterId)).filter((source) => source.brokerId === brokerId);
   await reopen(mine.map(({ id }) => ({ sourceId: id, timeMs, inputs: new Map() })));
-  await pool.query("DELETE FROM samples.scrape WHERE time_ms = $2 AND source_id = ANY($1::int[])", [
-    mine.map(({ id }) => id),
-    timeMs,
-  ]);
+  const ids = mine.map(({ id }) => id);
+  await recent.around(ids, () =>
+    pool.query("DELETE FROM samples.scrape WHERE time_ms = $2 AND source_id = ANY($1::int[])", [ids, timeMs]),
+  );
 };

@@ -8,6 +8,7 @@ import type { Layouts } from "../layouts.ts";
 import type { NumberedNames } from "../numbered-names.ts";
 import { createPartitions, type Partitions } from "../partitions.ts";
 import { CHUNK_DAYS } from "../periods.ts";
+import type { RecentRows } from "../recent/recent-rows.ts";
 import { createClosingHours } from "./closing-hours.ts";
 import { compactHour } from "./compact-hour.ts";
 import { compactedAmong, reopenHours } from "./reopen-hours.ts";
@@ -16,6 +17,7 @@ interface Options {
   readonly pool: Pool;
   readonly inputIds: NumberedNames;
   readonly fillArchived: FillArchived;
+  readonly recent: Pick<RecentRows, "around">;
   readonly layouts: Layouts;
   /** Of the table "scrape". */
   readonly partitions: Partitions;
@@ -35,10 +37,19 @@ const scrapedHours = async (pool: Pool, beforeMs: number): Promise<number[]> => 
 };
 
 /** Closed hours of samples in few bytes. */
-export const createChunks = ({ pool, inputIds, layouts, partitions, commits, fillArchived, onCompacted }: Options) => {
+export const createChunks = ({
+  pool,
+  inputIds,
+  layouts,
+  partitions,
+  commits,
+  fillArchived,
+  recent,
+  onCompacted,
+}: Options) => {
   const days = createPartitions(pool, CHUNK_DAYS);
   const closing = createClosingHours();
-  const tables = { pool, layouts, partitions, inputIds, fillArchived };
+  const tables = { pool, layouts, partitions, inputIds, fillArchived, recent };
   let newest: number | undefined;
 
   /** No later hour is compacted. */
@@ -69,6 +80,7 @@ export const createChunks = ({ pool, inputIds, layouts, partitions, commits, fil
 
   return {
     whileClosed,
+    newestHour,
     /** UTC days that chunks may be of, in order. */
     days: (): Promise<number[]> => days.periods(),
     /** Resolves once nothing is being compacted. */

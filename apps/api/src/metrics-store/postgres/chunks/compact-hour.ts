@@ -1,8 +1,9 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { HOUR_MS } from "../../days.ts";
 import type { Layouts } from "../layouts.ts";
 import type { NumberedNames } from "../numbered-names.ts";
+import type { RecentRows } from "../recent/recent-rows.ts";
 import { inTransaction } from "../transaction.ts";
 import { readScrapedHours } from "./scraped-hours.ts";
 import { type Chunk, toChunks, writeChunks } from "./write-chunks.ts";
@@ -14,6 +15,7 @@ export interface ChunkTables {
   readonly pool: Pool;
   readonly layouts: Layouts;
   readonly inputIds: NumberedNames;
+  readonly recent: Pick<RecentRows, "around">;
 }
 
 const span = (hour: number) => [hour * HOUR_MS, (hour + 1) * HOUR_MS];
@@ -38,7 +40,11 @@ const groupsOf = async (pool: Pool, hour: number): Promise<number[][]> => {
   return groups;
 };
 
-const compactSources = async ({ pool, layouts, inputIds }: ChunkTables, sourceIds: readonly number[], hour: number) => {
+const compactSources = async (
+  { pool, layouts, inputIds, recent }: ChunkTables,
+  sourceIds: readonly number[],
+  hour: number,
+) => {
   const known = await layouts.all();
   const told = await inTransaction(pool, "snapshot", (client) => readScrapedHours(client, known, sourceIds, hour));
   const ids = await inputIds.ensure(told.flatMap(({ columns }) => [...columns.keys()]));
@@ -49,7 +55,7 @@ const compactSources = async ({ pool, layouts, inputIds }: ChunkTables, sourceId
     // Samples that come in meanwhile are taken between two sources.
     await breathe();
   }
-  await inTransaction(pool, "write", async (client) => {
+  const replace = async (client: PoolClient) => {
     await writeChunks(client, chunks);
     const deleted = await client.query(
       "DELETE FROM samples.scrape WHERE source_id = ANY($3::int[]) AND time_ms >= $1 AND time_ms < $2",
@@ -57,7 +63,8 @@ const compactSources = async ({ pool, layouts, inputIds }: ChunkTables, sourceId
     );
     if (deleted.rowCount !== rows)
       throw new Error(`hour ${hour} changed while it was compacted; it is tried again later`);
-  });
+  };
+  await recent.around(sourceIds, () => inTransaction(pool, "write", replace));
   return rows;
 };
 

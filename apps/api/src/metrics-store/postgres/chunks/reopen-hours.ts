@@ -68,6 +68,8 @@ export const reopenHours = async (
     if (told === undefined) continue;
     const [whole] = await tables.fillArchived([told], [...(await tables.inputIds.all()).keys()]);
     const insert = await insertion(tables, await rowsOf(tables, whole ?? told), "keep");
-    await inTransaction(tables.pool, "write", (client) => putBack(client, insert, one));
+    await tables.recent.around([one.sourceId], () =>
+      inTransaction(tables.pool, "write", (client) => putBack(client, insert, one)),
+    );
   }
 };
