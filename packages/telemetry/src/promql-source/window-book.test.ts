@@ -33,6 +33,27 @@ describe("a new window", () => {
   });
 });
 
+describe("what lies before the newest piece", () => {
+  const whole = { fromMs: START_MS - 60_000, toMs: START_MS + 100_000 };
+
+  it("waits, but for what was answered", () => {
+    const after = afterNewest({ answeredToMs: START_MS, behind: [] }, whole, newestPiece(whole, 60_000));
+    expect(after).toEqual({
+      answeredToMs: START_MS + 100_000,
+      behind: [{ fromMs: START_MS - 15_000, toMs: START_MS + 40_000 }],
+    });
+    expect(afterNewest(EMPTY_BOOK, whole, newestPiece(whole, 60_000)).behind).toEqual([
+      { fromMs: START_MS - 60_000, toMs: START_MS + 40_000 },
+    ]);
+  });
+
+  it("does not pile up where pieces are as short as what is asked again", () => {
+    const book = { answeredToMs: START_MS, behind: [] };
+    const next = { fromMs: START_MS - 60_000, toMs: START_MS + 15_000 };
+    expect(afterNewest(book, next, newestPiece(next, 60_000)).behind).toEqual([]);
+  });
+});
+
 interface Poll {
   readonly waitMs: number;
   readonly heardBackMs: number;

@@ -45,11 +45,20 @@ export const newestPiece = ({ fromMs, toMs }: TimeWindow, pieceMs: number): Time
   toMs,
 });
 
-/** After the newest piece of a new window was answered: what lies before it waits. */
-export const afterNewest = ({ behind }: WindowBook, whole: TimeWindow, piece: TimeWindow): WindowBook => ({
-  answeredToMs: whole.toMs,
-  behind: piece.fromMs > whole.fromMs ? [...behind, { fromMs: whole.fromMs, toMs: piece.fromMs }] : behind,
-});
+/** The end of what was answered may not have been whole yet. */
+const UNSETTLED_MS = 15_000;
+
+/**
+ * After the newest piece of a new window was answered: what lies before it waits, but for what was answered before and is
+ * only asked again in case something came late.
+ */
+export const afterNewest = ({ answeredToMs, behind }: WindowBook, whole: TimeWindow, piece: TimeWindow): WindowBook => {
+  const fromMs = Math.max(whole.fromMs, answeredToMs === null ? whole.fromMs : answeredToMs - UNSETTLED_MS);
+  return {
+    answeredToMs: whole.toMs,
+    behind: piece.fromMs > fromMs ? [...behind, { fromMs, toMs: piece.fromMs }] : behind,
+  };
+};
 
 /** The newest of what waits and is within reach, in a piece; null where nothing is. */
 export const olderPiece = (

@@ -87,7 +87,12 @@ const bothOf = async (store: MetricsStore, url: string): Promise<{ held: Sample[
   for (const [brokerId, instance] of BROKERS) {
     const all = (await heldBy(url, instance)).filter(upToNow);
     const taken = async () => (await stored(store, brokerId)).filter(upToNow);
-    await vi.waitUntil(async () => (await taken()).length >= all.length, PATIENCE);
+    const lacking = async () => {
+      const times = new Set((await taken()).map(({ timeMs }) => timeMs));
+      return all.filter(({ timeMs }) => !times.has(timeMs)).map(({ timeMs }) => timeMs - untilMs);
+    };
+    // oxlint-disable-next-line vitest/no-standalone-expect -- tests call it
+    await vi.waitFor(async () => expect(await lacking()).toEqual([]), PATIENCE);
     held.push(all);
     mine.push(await taken());
   }
@@ -169,7 +174,9 @@ describe.each([
         expect([health, error]).toEqual(["down", expect.stringContaining("Nothing listens at")]);
       }, PATIENCE),
     );
-    await vi.waitUntil(async () => (await stored(store, "1")).length > before + 2, PATIENCE);
+    await vi.waitFor(async () => {
+      expect([running.collector.state(1).error, (await stored(store, "1")).length > before + 2]).toEqual([null, true]);
+    }, PATIENCE);
     const { held, mine } = await bothOf(store, backEnd.url);
     // What a server that was killed lost of its newest seconds was read before.
     for (const [index, all] of held.entries()) {

@@ -62,12 +62,12 @@ export const createPromqlReader = (options: ReaderOptions) => {
     }
   };
 
-  /** Takes over what waits, as long as there is time. */
+  /** Takes over what waits: one piece at least, and more as long as there is time. */
   const catchUp = async (untilMs: number): Promise<string | null> => {
     try {
-      while (clock() < untilMs && !signal.aborted) {
-        if (olderPiece(book, clock(), LIMITS, size.pieceMs) === null) return null;
+      for (let isFirst = true; (isFirst || clock() < untilMs) && !signal.aborted; isFirst = false) {
         const nowMs = clock();
+        if (olderPiece(book, nowMs, LIMITS, size.pieceMs) === null) return null;
         const answer = await ask(
           (pieceMs) => olderPiece(book, nowMs, LIMITS, pieceMs) ?? { fromMs: nowMs, toMs: nowMs },
         );
