@@ -50,7 +50,7 @@ const serve = async (answer: RequestListener, path?: string) => {
 const page: RequestListener = (_request, response) => response.end(PAGE);
 const machine: RequestListener = (_request, response) =>
   response.end(
-    'node_load1 0.5\nnode_cpu_seconds_total{cpu="0",mode="idle"} 100\nnode_cpu_seconds_total{cpu="0",mode="user"} 20\n',
+    'node_load1 0.5\nnode_filesystem_size_bytes{mountpoint="/"} 100\nnode_filesystem_avail_bytes{mountpoint="/"} 40\nnode_cpu_seconds_total{cpu="0",mode="idle"} 100\nnode_cpu_seconds_total{cpu="0",mode="user"} 20\n',
   );
 
 const quietHub: LiveHub = {

@@ -35,7 +35,8 @@ export const scrapeRun = (
     if (signal.aborted || result === "waits") return;
     const { reading } = result;
     toldBefore = reading?.brokerId ?? toldBefore;
-    if (reading !== null && tellsOfBroker(reading.inputs.keys()))
+    // A machine tells of its disks, as a broker may.
+    if (reading !== null && reading.role !== "host" && tellsOfBroker(reading.inputs.keys()))
       machines.tell(cluster.id, url, target.id, brokerId ?? reading.brokerId);
     finish(result);
   };

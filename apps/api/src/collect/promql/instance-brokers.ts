@@ -32,7 +32,8 @@ export const createInstanceBrokers = (targetBroker: (instance: string) => string
       numbers.set(instance, numbers.get(instance) ?? numbers.size);
       if (reading.brokerId !== null) told.set(instance, reading.brokerId);
       const url = urlOf(instance);
-      if (url === null || !tellsOfBroker(reading.inputs.keys())) return;
+      // A machine tells of its disks, as a broker may.
+      if (url === null || reading.role === "host" || !tellsOfBroker(reading.inputs.keys())) return;
       machines.tell(CLUSTER, url, numbers.get(instance) ?? 0, known(instance, labelled, reading));
     },
     of: (instance, labelled, reading) => {

@@ -67,7 +67,7 @@ describe("series", () => {
 
   it("without the label, or with a value that is no plain name, are counted", async () => {
     const all = [
-      series({ job: "kafka" }),
+      series({ job: "kafka", node_id: "1" }),
       series({ instance: "a b" }),
       series({ instance: "b1" }),
       series({}, [1], "other"),

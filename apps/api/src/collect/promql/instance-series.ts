@@ -46,9 +46,10 @@ export const byInstance = async (
     if (done % AT_ONCE === 0) await breathe();
     const family = familyOf(one.name);
     const owner = ownerOf(one);
-    if (owner === null) unowned += 1;
-    if (family === null || owner === null) continue;
-    const { source, isBroker, instance = source[1] } = owner;
+    // A label such as node_id of single series tells nothing: clients within a broker have it too.
+    if (owner?.instance === undefined) unowned += 1;
+    if (family === null || owner?.instance === undefined) continue;
+    const { source, isBroker, instance } = owner;
     const mine = instances.get(instance) ?? {
       instance,
       brokerId: isBroker ? source[1] : null,
