@@ -87,7 +87,7 @@ describe("an answer of a Prometheus API", () => {
   });
 
   it("a million brackets do no harm", () => {
-    expect(read(answer([]).replace("[]", `${"[".repeat(1e6)}`)).fault).toBe("not-json");
+    expect(read(answer([]).replace("[]", "[".repeat(1e6))).fault).toBe("not-json");
     expect(read(answer([]).replace("[]", `[${"[".repeat(1e5)}${"]".repeat(1e5)}]`)).fault).toBe("not-prometheus");
   });
 });
@@ -135,6 +135,10 @@ describe("whatever comes", () => {
         mutated[random(mutated.length)] = random(256);
       faults.add(read(mutated).fault);
     }
-    expect([...faults].toSorted()).toEqual(["not-json", "not-prometheus", null]);
+    expect([...faults].toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+      "not-json",
+      "not-prometheus",
+      null,
+    ]);
   });
 });

@@ -61,7 +61,9 @@ describe("scrapes of an instance", () => {
           poll(NOW + 25_000);
         }
         poll(NOW + 60_000);
-        expect([...taken].toSorted()).toEqual([...held].toSorted());
+        expect([...taken].toSorted((one, other) => one - other)).toEqual(
+          [...held].toSorted((one, other) => one - other),
+        );
       }),
     );
   });

@@ -5,7 +5,7 @@ import { ScrapeError } from "../scrape-error.ts";
 import { failed, succeeded } from "../target-state.ts";
 import { hasSeries } from "./has-series.ts";
 import type { OwnedScrape } from "./instance-scrape.ts";
-import { type KnownInstances, nothingFound, promqlFault, promqlNotes } from "./promql-fault.ts";
+import { type KnownInstances, NOTHING_CAME, nothingFound, promqlFault, promqlNotes } from "./promql-fault.ts";
 import { createPromqlReader, type Polled, type ReaderOptions } from "./promql-reader.ts";
 import { summaryReading } from "./summary-reading.ts";
 
@@ -52,7 +52,7 @@ export const createTargetPoll = (options: PollOptions) => {
   /** @throws {ScrapeError} where what came is of no use */
   const check = async (known: KnownInstances): Promise<void> => {
     const fault = promqlFault(known, { host, instanceLabel, nowMs: clock() });
-    if (fault === "nothing") throw new ScrapeError(nothingFound(host, await hasSeries(client, options)));
+    if (fault === NOTHING_CAME) throw new ScrapeError(nothingFound(host, await hasSeries(client, options)));
     if (fault !== null) throw new ScrapeError(fault);
   };
 

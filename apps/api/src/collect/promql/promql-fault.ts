@@ -40,15 +40,18 @@ export const nothingFound = (host: string, hasSeries: boolean | null): string =>
   return `${start} has a name that is known here. Check that it scrapes brokers' exporters, and their rules.`;
 };
 
-/** Why a Prometheus API is of no use just now; null where it is of some, and "nothing" where no series came. */
+/** Stands for what the API has to be asked about once more. */
+export const NOTHING_CAME = "nothing";
+
+/** Why a Prometheus API is of no use just now; null where it is of some, and `NOTHING_CAME` where no series came. */
 export const promqlFault = (
   { current, newestMs, unowned }: KnownInstances,
   { host, instanceLabel, nowMs }: Where,
-): string | "nothing" | null => {
+): string | null => {
   if (current.length === 0) {
     if (newestMs !== null)
       return `${host} answers, and its newest sample of these series is ${milliseconds(nowMs - newestMs)} old. Check there whether it still scrapes the brokers (Status, Targets), and the clocks of both machines.`;
-    if (unowned === 0) return "nothing";
+    if (unowned === 0) return NOTHING_CAME;
     return `${host}: ${withoutLabel(unowned, instanceLabel)}. Name the label that tells the brokers apart.`;
   }
   const useful = current.filter(isOfKafka);

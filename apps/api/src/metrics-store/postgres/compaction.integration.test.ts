@@ -42,7 +42,7 @@ describe("compacted hours", () => {
       }),
       { numRuns: 40 },
     );
-  });
+  }, 300_000);
 
   test("take the place of their rows, and the room of the rows is given back", async () => {
     const store = await stores.create();
@@ -133,7 +133,7 @@ describe("while an hour is compacted over and over", () => {
     await writer.stop();
     const { columns } = await everything(store);
     expect(columns.map(({ timesMs }) => timesMs)).toEqual([writer.acknowledged, writer.acknowledged]);
-  });
+  }, 180_000);
 
   test("nor where the server ends the compaction's connections in the middle", async () => {
     const store = await stores.create();
@@ -150,5 +150,5 @@ describe("while an hour is compacted over and over", () => {
     const { columns } = await everything(store);
     expect(columns.map(({ timesMs }) => timesMs)).toEqual([writer.acknowledged, writer.acknowledged]);
     expect(await stores.count("scrape")).toBe(0);
-  }, 60_000);
+  }, 180_000);
 });

@@ -224,5 +224,5 @@ describe.each([
     }
     expect(await told(store)).toEqual(rowsOf(all));
     expect(await stores.columns()).toBe(0);
-  }, 120_000);
+  }, 300_000);
 });

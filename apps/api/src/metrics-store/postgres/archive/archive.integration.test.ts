@@ -130,5 +130,5 @@ describe.each(Object.entries(BACK_ENDS))("handed over to %s after each write", (
       }),
       { numRuns: 15 },
     );
-  });
+  }, 300_000);
 });

@@ -67,5 +67,3 @@ export const createHandingOver = (tables: Options) => {
     kept: () => [...tried.values()].filter((times) => times > MOST_SENT).length,
   };
 };
-
-export type HandingOver = ReturnType<typeof createHandingOver>;

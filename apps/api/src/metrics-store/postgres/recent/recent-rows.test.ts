@@ -23,7 +23,7 @@ const read = (rows: readonly Row[], sourceId = 1): BySource =>
 
 const told = (found: BySource | undefined, sourceId = 1) => {
   const piece = found?.get(sourceId);
-  return piece && [[...piece.timesMs], ...piece.values.map((column) => [...(column ?? [])])];
+  return piece && [[...piece.timesMs], ...piece.values.map((column) => Array.from(column ?? []))];
 };
 
 const filled = (rows: readonly Row[], mostValues = 1000) => {
@@ -61,8 +61,8 @@ describe("rows that are kept in memory", () => {
   });
 
   test.each([
-    ["comes late", (recent: ReturnType<typeof filled>) => recent.added([row(15, 9)])],
-    ["is changed", (recent: ReturnType<typeof filled>) => recent.around([1], async () => undefined)],
+    ["comes late", async (recent: ReturnType<typeof filled>) => recent.added([row(15, 9)])],
+    ["is changed", async (recent: ReturnType<typeof filled>) => recent.around([1], async () => undefined)],
   ])("are forgotten where one %s, and not those of others", async (_, change) => {
     const recent = filled([row(10, 1), row(20, 2)]);
     recent.begin(INPUTS, [2])(read([row(10, 5, 2)], 2));
