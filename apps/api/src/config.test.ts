@@ -12,6 +12,8 @@ describe("readConfig", () => {
       bootstrapToken: undefined,
       maxExpositionBytes: 33_554_432,
       maxUploadBytes: 67_108_864,
+      maxBrokersPerCluster: 1000,
+      promql: undefined,
       rawRetentionDays: 7,
       rollupRetentionDays: 400,
     });

@@ -52,8 +52,8 @@ test("a group that the canary commits with is marked and not judged, one of a us
 test("the lag of a cluster's groups leaves the canary's out", () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
   const cluster = { id: 1, targets: [], canary: null } as unknown as ClusterRow;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this is called
-  const sources = { sent: () => [] } as unknown as SourceBook;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these are called
+  const sources = { sent: () => [], asked: () => [] } as unknown as SourceBook;
   const inputs = lagReading(cluster, watched().memory, sources)?.inputs;
   expect(inputs?.get("consumer_group_lag_sum_messages")).toBe(1000 + 30 * 150 - 900);
 });
