@@ -1,5 +1,6 @@
+import type { MatrixSeries } from "@highwater/telemetry";
 import { noAnswer, BackEndUnavailable, unexpectedStatus } from "./back-end-error.ts";
-import { readMatrix, type ReadSeries } from "./matrix-answer.ts";
+import { wholeMatrix } from "./matrix-answer.ts";
 import { promqlAddress } from "./promql-address.ts";
 import { remoteWriteBody, type WrittenSeries } from "./write-request.ts";
 
@@ -26,7 +27,7 @@ export interface PromqlBackEnd {
    *
    * @throws {BackEndUnavailable}
    */
-  readonly read: (selector: string, fromMs: number, toMs: number) => Promise<ReadSeries[]>;
+  readonly read: (selector: string, fromMs: number, toMs: number) => Promise<MatrixSeries[]>;
 }
 
 const WRITE_TIMEOUT_MS = 30_000;
@@ -45,9 +46,10 @@ const WRITE_HEADERS = {
   "user-agent": "highwater",
 };
 
-const within = (fromMs: number, toMs: number, series: ReadSeries): ReadSeries => ({
-  labels: series.labels,
-  samples: series.samples.filter(([timeMs]) => timeMs >= fromMs && timeMs <= toMs),
+const within = (fromMs: number, toMs: number, { name, labels, samples }: MatrixSeries): MatrixSeries => ({
+  name,
+  labels,
+  samples: samples.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs),
 });
 
 /** The common protocol of Prometheus, Thanos, Mimir and VictoriaMetrics, and nothing beyond it. */
@@ -83,7 +85,7 @@ export const createPromqlBackEnd = ({ url, remoteWriteUrl, tenant }: PromqlBackE
           signal: AbortSignal.timeout(READ_TIMEOUT_MS),
         });
         if (!response.ok) throw unexpectedStatus("PROMQL_URL", query.url, response.status, await response.text());
-        return readMatrix(await response.json()).map((series) => within(fromMs, toMs, series));
+        return wholeMatrix(new Uint8Array(await response.arrayBuffer())).map((series) => within(fromMs, toMs, series));
       } catch (error) {
         if (error instanceof BackEndUnavailable) throw error;
         if (error instanceof TypeError && error.cause === undefined)

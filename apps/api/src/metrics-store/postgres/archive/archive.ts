@@ -64,14 +64,14 @@ export const createArchive = (pool: Pool, backEnd: PromqlBackEnd): Archive => {
       const selector = selectorOf(await installation(), names, sourceIds);
       const byName = new Map(inputs.map((input) => [metricNameOf(input), input]));
       const found = new Map<number, Map<string, Map<number, number>>>();
-      for (const { labels, samples } of await backEnd.read(selector, first * HOUR_MS, (last + 1) * HOUR_MS - 1)) {
-        const [sourceId, input] = [Number(labels["source"]), byName.get(labels["__name__"] ?? "")];
+      for (const { name, labels, samples } of await backEnd.read(selector, first * HOUR_MS, (last + 1) * HOUR_MS - 1)) {
+        const [sourceId, input] = [Number(labels.find(([label]) => label === "source")?.[1]), byName.get(name)];
         if (input === undefined) continue;
         const bySource = found.get(sourceId) ?? new Map<string, Map<number, number>>();
         found.set(sourceId, bySource);
         const values = bySource.get(input) ?? new Map<number, number>();
         bySource.set(input, values);
-        for (const [timeMs, value] of samples) if (!values.has(timeMs)) values.set(timeMs, value);
+        for (const { timeMs, value } of samples) if (!values.has(timeMs)) values.set(timeMs, value);
       }
       return found;
     },
