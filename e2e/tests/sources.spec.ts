@@ -101,6 +101,7 @@ test("a source is found by search and from the targets of its cluster", async ({
   await cluster.target(DOWN).getByRole("link", { name: DOWN }).click();
   await expect(page).toHaveURL(/\/sources\/target-\d+$/);
   await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("textbox", { name: "Search" }).fill("127.0.0.1:9");
   await page.getByRole("button", { name: new RegExp(`${DOWN}.*${NAME}`) }).click();

@@ -8,10 +8,13 @@ import { CLUSTER, startOwnStore } from "./own-store.ts";
 import { type Peer, startPrometheus, startVictoriaMetrics } from "./peers.ts";
 import { type QueryTimes, type StoreName, timeInTurn } from "./query-times.ts";
 import { bodyOf, send } from "./send-samples.ts";
+import { measureWriteLimits, type WriteLimits } from "./write-limits.ts";
 
 const POINTS = 400;
 /** What comes this late into an hour that is over is still written as usual. */
 const CLOSED_AFTER_MS = HOUR_MS / 2;
+/** A million samples. */
+const LIMITS_MS = 4 * HOUR_MS;
 export const RANGES = { "6 h": 6 * HOUR_MS, "24 h": DAY_MS, "7 d": 7 * DAY_MS } as const;
 
 type Name = StoreName;
@@ -21,6 +24,9 @@ export interface StoreBench {
   readonly series: number;
   readonly samples: number;
   readonly written: Readonly<Record<Name, { readonly cpuSecondsPerMillion: number }>>;
+  /** Highwater's appending, each reading on disk when it returns. */
+  readonly appendedPerSecond: number;
+  readonly limits: WriteLimits;
   readonly bytesPerSample: Readonly<Record<Name, number>>;
   readonly rollupBytesPerSample: number;
   readonly queries: Readonly<Partial<Record<keyof typeof RANGES, Record<Name, QueryTimes>>>>;
@@ -139,12 +145,19 @@ export const benchStore = async (options: Options): Promise<StoreBench> => {
     const perMillion = (seconds: number) => ({ cpuSecondsPerMillion: seconds / (samples / 1e6) });
     const { chunkBytes, rollupBytes } = await own.stored();
     const [blocks, parts] = [await prometheus.stored(), await victoria.stored()];
+    say("  other ways of writing");
+    const limits = await measureWriteLimits(
+      { connectionString: own.connectionString, cpuSeconds: own.serverCpuSeconds },
+      fleet.readings(toMs - 1, toMs + LIMITS_MS),
+    );
     const queries = await ask(own, prometheus, victoria, toMs, options);
     return {
       days,
       series: fleet.series,
       samples,
       queries,
+      limits,
+      appendedPerSecond: own.samplesPerSecond(),
       written: {
         Highwater: perMillion(spent.Highwater),
         Prometheus: perMillion(spent.Prometheus),

@@ -2,7 +2,9 @@ import path from "node:path";
 import { INPUT_NAMES, type InputName } from "@highwater/telemetry";
 import type { Reading } from "../../../apps/api/src/metrics-store/metrics-store.ts";
 import { loadRecording } from "../../../apps/api/src/recorded/load-recording.ts";
-import { readingsWithin } from "../../../apps/api/src/recorded/passes.ts";
+import { type Passes, readingsWithin } from "../../../apps/api/src/recorded/passes.ts";
+import { randomFrom } from "../../../packages/sizing/src/calibration/random.ts";
+import { ShuffledBroker } from "./shuffled-pass.ts";
 
 const RECORDING = path.join(import.meta.dirname, "..", "..", "..", "recordings", "three-brokers.hwrec.zst");
 export const CLUSTER_ID = 1;
@@ -29,26 +31,62 @@ const chosenInputs = (told: readonly InputName[]): ReadonlySet<InputName> => {
 
 export interface Fleet {
   readonly series: number;
-  /** Readings of all brokers within a span, the begin excluded, in order of time for each broker. */
+  /** Readings of all brokers within a span, the begin excluded, in order of time for each broker; spans follow each other. */
   readonly readings: (afterMs: number, untilMs: number) => Reading[];
 }
 
-/** Thirty brokers that behave as the recorded ones do, each at a moment of its own; 34 series each. */
+/** Three brokers that start at a moment of their own. */
+const startGroup = (passes: Passes, inputs: ReadonlySet<InputName>, group: number, anchorMs: number) => {
+  const brokers = new Map<string, ShuffledBroker>();
+  let nextMs = anchorMs - group * APART_MS;
+  let waiting: Reading[] = [];
+
+  const brokerOf = (brokerId: string): ShuffledBroker => {
+    const broker = brokers.get(brokerId) ?? new ShuffledBroker(randomFrom(Number(brokerId)));
+    brokers.set(brokerId, broker);
+    return broker;
+  };
+
+  const pass = (): Reading[] => {
+    const [fromMs, toMs] = [nextMs, nextMs + passes.periodMs];
+    nextMs = toMs;
+    const span = {
+      clusterId: CLUSTER_ID,
+      anchorMs: anchorMs - group * APART_MS,
+      afterMs: fromMs - 1,
+      untilMs: toMs - 1,
+    };
+    const recorded = Array.from(readingsWithin(passes, span), (reading) => ({
+      ...reading,
+      brokerId: String(group * RECORDED_BROKERS + Number(reading.brokerId)),
+      inputs: new Map([...reading.inputs].filter(([name]) => inputs.has(name))),
+    }));
+    return [...Map.groupBy(recorded, ({ brokerId }) => brokerId)].flatMap(([brokerId, own]) =>
+      brokerOf(brokerId).next(own),
+    );
+  };
+
+  return (afterMs: number, untilMs: number): Reading[] => {
+    for (;;) {
+      if (nextMs > untilMs) break;
+      waiting.push(...pass());
+    }
+    const due = waiting.filter(({ timeMs }) => timeMs > afterMs && timeMs <= untilMs);
+    waiting = waiting.filter(({ timeMs }) => timeMs > untilMs);
+    return due;
+  };
+};
+
+/** Thirty brokers that behave as the recorded ones do, in an order of their own; 34 series each. */
 export const loadFleet = async (anchorMs: number): Promise<Fleet> => {
   const passes = await loadRecording(RECORDING);
   const told = INPUT_NAMES.filter((name) => passes.samples.every(({ inputs }) => inputs.has(name)));
   const inputs = chosenInputs(told);
-  const groups = Array.from({ length: BROKERS / RECORDED_BROKERS }, (_, index) => index);
+  const groups = Array.from({ length: BROKERS / RECORDED_BROKERS }, (_, group) =>
+    startGroup(passes, inputs, group, anchorMs),
+  );
   return {
     series: BROKERS * inputs.size,
-    readings: (afterMs, untilMs) =>
-      groups.flatMap((group) => {
-        const span = { clusterId: CLUSTER_ID, anchorMs: anchorMs - group * APART_MS, afterMs, untilMs };
-        return Array.from(readingsWithin(passes, span), (reading) => ({
-          ...reading,
-          brokerId: String(group * RECORDED_BROKERS + Number(reading.brokerId)),
-          inputs: new Map([...reading.inputs].filter(([name]) => inputs.has(name))),
-        }));
-      }),
+    readings: (afterMs, untilMs) => groups.flatMap((group) => group(afterMs, untilMs)),
   };
 };

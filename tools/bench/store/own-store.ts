@@ -42,6 +42,7 @@ export const startOwnStore = async (directory: string) => {
   const store = createPostgresMetricsStore(pool);
   const postmaster = await postmasterOf(pool);
   let ownSeconds = 0;
+  let appending = { seconds: 0, samples: 0 };
 
   /** Runs work and counts the CPU that this process spends on it. */
   const counted = async <R>(work: () => Promise<R>): Promise<R> => {
@@ -53,12 +54,18 @@ export const startOwnStore = async (directory: string) => {
   };
 
   return {
+    /** Of appending alone. */
+    samplesPerSecond: () => appending.samples / appending.seconds,
+    serverCpuSeconds: () => cpuSecondsOf(postmaster),
     connectionString: postgres.connectionString,
     clusterId: CLUSTER_ID,
     append: (readings: readonly Reading[]) =>
       counted(async () => {
+        const beganMs = performance.now();
         for (let start = 0; start < readings.length; start += BATCH)
           await store.append(readings.slice(start, start + BATCH));
+        const samples = readings.reduce((sum, { inputs }) => sum + inputs.size, appending.samples);
+        appending = { seconds: appending.seconds + (performance.now() - beganMs) / 1000, samples };
       }),
     /** What the background does once an hour is over. */
     compactBefore: (beforeMs: number) =>

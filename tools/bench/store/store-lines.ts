@@ -11,6 +11,8 @@ export const storeLines = ({
   written,
   bytesPerSample,
   rollupBytesPerSample,
+  appendedPerSecond,
+  limits: { rowPerSample, bareRowPerScrape },
   queries,
 }: StoreBench): string[] => {
   const cpu = (name: (typeof NAMES)[number]) => written[name].cpuSecondsPerMillion;
@@ -19,9 +21,11 @@ export const storeLines = ({
     `  bytes a sample, compacted   ${NAMES.map((name) => `${name} ${bytesPerSample[name].toFixed(2)}`).join(", ")}: ` +
       `${ratio(bytesPerSample.Highwater, bytesPerSample.Prometheus)} and ${ratio(bytesPerSample.Highwater, bytesPerSample.VictoriaMetrics)}; rollups ${rollupBytesPerSample.toFixed(2)} beside; goals 0.6 x and 2 x`,
     `  CPU seconds a million, written and compacted   ${NAMES.map((name) => `${name} ${cpu(name).toFixed(2)}`).join(", ")}`,
+    `  beside a row per sample with a btree, ${rowPerSample.cpuSecondsPerMillion.toFixed(2)} CPU seconds a million: ${ratio(cpu("Highwater"), rowPerSample.cpuSecondsPerMillion)}; goal 0.2 x`,
+    `  samples appended a second   ${Math.round(appendedPerSecond)}; COPY of the same rows without index ${Math.round(bareRowPerScrape.samplesPerSecond)}: ${ratio(appendedPerSecond, bareRowPerScrape.samplesPerSecond)}; a row per sample ${Math.round(rowPerSample.samplesPerSecond)}`,
     ...Object.entries(queries).map(
       ([range, times]) =>
-        `  chart of ${range}   ${NAMES.map((name) => `${name} ${times[name].p50Ms.toFixed(1)} ms (p99 ${times[name].p99Ms.toFixed(0)})`).join(", ")}: ` +
+        `  chart of ${range}   ${NAMES.map((name) => `${name} ${times[name].p50Ms.toFixed(1)} ms (p99 ${times[name].p99Ms.toFixed(0)}, first ${times[name].firstMs.toFixed(0)})`).join(", ")}: ` +
         `${ratio(times.Highwater.p50Ms, times.Prometheus.p50Ms)} and ${ratio(times.Highwater.p50Ms, times.VictoriaMetrics.p50Ms)}`,
     ),
   ];

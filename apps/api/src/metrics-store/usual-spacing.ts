@@ -21,6 +21,17 @@ const numberAt = (numbers: Float64Array, place: number): number => {
   return Number(numbers[place]);
 };
 
+/** Whether a number would stand at a place if the numbers were sorted. */
+const isAt = (numbers: Float64Array, place: number, number: number): boolean => {
+  let [less, equal] = [0, 0];
+  for (let index = 0; index < numbers.length; index += 1) {
+    const other = Number(numbers[index]);
+    if (other < number) less += 1;
+    else if (other === number) equal += 1;
+  }
+  return less <= place && place < less + equal;
+};
+
 /**
  * Three of four samples follow the one before within this time, in milliseconds. Infinity for less than two samples.
  * Unlike the mean it does not grow with outages, and unlike the median it survives two scrapes of one broker in turn.
@@ -30,5 +41,6 @@ export const usualSpacingMs = (timesMs: Float64Array): number => {
   const spacings = new Float64Array(timesMs.length - 1);
   for (let index = 0; index < spacings.length; index += 1)
     spacings[index] = Number(timesMs[index + 1]) - Number(timesMs[index]);
-  return numberAt(spacings, Math.floor(0.75 * (spacings.length - 1)));
+  const place = Math.floor(0.75 * (spacings.length - 1));
+  return isAt(spacings, place, Number(spacings[0])) ? Number(spacings[0]) : numberAt(spacings, place);
 };

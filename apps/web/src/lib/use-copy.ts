@@ -27,16 +27,21 @@ const write = async (text: string): Promise<void> => {
   }
 };
 
+/** A text, or what makes it when it is asked for. */
+type Copyable = string | (() => string | Promise<string>);
+
+const writeMade = async (text: Copyable): Promise<void> => write(typeof text === "string" ? text : await text());
+
 /** Copies a text and says for a while whether that went well. */
-export const useCopy = (): readonly [Copied, (text: string) => void] => {
+export const useCopy = (): readonly [Copied, (text: Copyable) => void] => {
   const [copied, setCopied] = useState<Copied>("nothing");
   useEffect(() => {
     if (copied !== "copied") return undefined;
     const timer = setTimeout(() => setCopied("nothing"), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = (text: string) => {
-    write(text).then(
+  const copy = (text: Copyable) => {
+    writeMade(text).then(
       () => setCopied("copied"),
       () => setCopied("failed"),
     );

@@ -63,7 +63,7 @@ const inBuckets = ({ timesMs, values, weights }: DerivedSeries, stepMs: number):
       bucket = new Bucket(Math.floor(timeMs / stepMs) * stepMs, timeMs);
       buckets.push(bucket);
     }
-    bucket.add(timeMs, values[index] ?? NaN, weights?.[index]);
+    bucket.add(timeMs, values[index] ?? NaN, weights === undefined ? 1 : (weights[index] ?? 1));
   }
   return buckets;
 };

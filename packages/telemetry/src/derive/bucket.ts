@@ -22,8 +22,8 @@ export class Bucket {
     if (Number.isNaN(value)) return;
     this.#weight += weight;
     this.#sum += value * weight;
-    this.#max = Math.max(this.#max, value);
-    this.#min = Math.min(this.#min, value);
+    if (value > this.#max) this.#max = value;
+    if (value < this.#min) this.#min = value;
     this.#last = value;
   }
 

@@ -18,8 +18,11 @@ export const freshPercentile = (
 ): Float64Array => {
   if (count === undefined) return percentile;
   const previous = previousSamples(timesMs, count, maxGapMs);
-  return percentile.map((value, index) => {
+  const fresh = new Float64Array(percentile.length);
+  for (let index = 0; index < fresh.length; index += 1) {
     const before = previous[index] ?? -1;
-    return isFresh(count[index] ?? NaN, before < 0 ? NaN : (count[before] ?? NaN)) ? value : NaN;
-  });
+    const isNew = isFresh(count[index] ?? NaN, before < 0 ? NaN : (count[before] ?? NaN));
+    fresh[index] = isNew ? (percentile[index] ?? NaN) : NaN;
+  }
+  return fresh;
 };

@@ -6,11 +6,12 @@ export const previousSamples = (timesMs: Float64Array, values: Float64Array, max
   const previous = new Int32Array(timesMs.length).fill(-1);
   let last = -1;
   let lastMs = -Infinity;
-  timesMs.forEach((timeMs, index) => {
-    if (Number.isNaN(values[index] ?? NaN)) return;
+  for (let index = 0; index < timesMs.length; index += 1) {
+    if (Number.isNaN(values[index] ?? NaN)) continue;
+    const timeMs = timesMs[index] ?? NaN;
     if (timeMs - lastMs <= maxGapMs && timeMs > lastMs) previous[index] = last;
     last = index;
     lastMs = timeMs;
-  });
+  }
   return previous;
 };

@@ -16,6 +16,7 @@ const isToldByAll = ({ timesMs, inputs }: Columns, signal: Signal): boolean => {
   const columns = (waysOf(signal)[0] ?? []).map(inputs).filter((column) => column !== undefined);
   const [only, second] = columns;
   if (only === undefined) return false;
+  if (!only.includes(NaN)) return true;
   for (let row = 0; row < timesMs.length; row += 1) {
     if (!Number.isNaN(only[row])) continue;
     if (second === undefined || columns.every((column) => Number.isNaN(column[row]))) return false;

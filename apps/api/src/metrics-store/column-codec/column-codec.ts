@@ -4,7 +4,7 @@ import { addUp, differences } from "./differences.ts";
 import { present, readPresence, spread, writePresence } from "./presence.ts";
 import { fromWholeNumbers, toWholeNumbers, type WholeNumbers } from "./whole-numbers.ts";
 import { readXorFloats, writeXorFloats } from "./xor-floats.ts";
-import { readWithZeroRuns, writeWithZeroRuns } from "./zero-runs.ts";
+import { bytesWithZeroRuns, readWithZeroRuns, writeWithZeroRuns } from "./zero-runs.ts";
 
 /** How the values follow the first byte, which holds the form, a mark for gaps, and the number of decimals. */
 const FORM = { constant: 0, differences: 1, secondDifferences: 2, xor: 3 } as const;
@@ -13,25 +13,21 @@ const HAS_GAPS = 0b100;
 const DECIMALS_SHIFT = 3;
 
 const body = new ByteWriter();
-const other = new ByteWriter();
 
 const isConstant = (values: Float64Array): boolean => values.every((value) => Object.is(value, values[0]));
 
 /** The shorter of differences and differences of differences is in `body`. @returns its form */
 const writeWhole = (whole: Float64Array): number => {
   const first = differences(whole);
-  writeWithZeroRuns(first, body);
-  writeWithZeroRuns(differences(first), other);
-  if (other.length >= body.length) return FORM.differences;
-  body.clear();
-  body.append(other.written());
-  return FORM.secondDifferences;
+  const second = differences(first);
+  const isSecondShorter = bytesWithZeroRuns(second) < bytesWithZeroRuns(first);
+  writeWithZeroRuns(isSecondShorter ? second : first, body);
+  return isSecondShorter ? FORM.secondDifferences : FORM.differences;
 };
 
 /** Writes the values into `body`. @returns form and decimals of the first byte */
 const writeValues = (values: Float64Array): number => {
   body.clear();
-  other.clear();
   const numbers = toWholeNumbers(values);
   if (numbers === undefined) {
     writeXorFloats(isConstant(values) ? values.slice(0, 1) : values, body);

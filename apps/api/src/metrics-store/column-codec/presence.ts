@@ -2,10 +2,8 @@ import type { ByteReader } from "./byte-reader.ts";
 import type { ByteWriter } from "./byte-writer.ts";
 
 /** The values that are there. */
-export const present = (values: Float64Array): Float64Array => {
-  const kept = values.filter((value) => !Number.isNaN(value));
-  return kept.length === values.length ? values : kept;
-};
+export const present = (values: Float64Array): Float64Array =>
+  values.includes(Number.NaN) ? values.filter((value) => !Number.isNaN(value)) : values;
 
 /** Lengths of the stretches that are there and that are not, in turn, the first of which may be 0. */
 export const writePresence = (values: Float64Array, writer: ByteWriter): void => {

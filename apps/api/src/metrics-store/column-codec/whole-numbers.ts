@@ -34,10 +34,14 @@ export const toWholeNumbers = (values: Float64Array): WholeNumbers | undefined =
   const decimals = decimalsOf(values);
   if (decimals === undefined) return undefined;
   const power = POWERS[decimals] ?? 1;
-  const whole = values.map((value) => Math.round(value * power));
-  return whole.every((number, index) => number / power === values[index] && Math.abs(number) <= LARGEST)
-    ? { whole, decimals }
-    : undefined;
+  const whole = new Float64Array(values.length);
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? 0;
+    const number = Math.round(value * power);
+    if (number / power !== value || Math.abs(number) > LARGEST) return undefined;
+    whole[index] = number;
+  }
+  return { whole, decimals };
 };
 
 /** Divides in place. */

@@ -6,22 +6,24 @@ const BYTES = Float64Array.BYTES_PER_ELEMENT;
 /** Lowest and highest byte of eight that differ from 0, as one byte; what lies between is written. */
 const NOTHING = 0xff;
 
+/** A byte of a float by the one at the same place of the float before. */
+const changeAt = (bits: Uint8Array, offset: number): number =>
+  (bits[offset] ?? 0) ^ (offset < BYTES ? 0 : (bits[offset - BYTES] ?? 0));
+
 /** Any 64-bit floats: the bytes in which each differs from the one before. */
 export const writeXorFloats = (values: Float64Array, writer: ByteWriter): void => {
   const bits = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
   for (let start = 0; start < bits.length; start += BYTES) {
-    const changed = Array.from(
-      { length: BYTES },
-      (_, place) => (bits[start + place] ?? 0) ^ (start === 0 ? 0 : (bits[start - BYTES + place] ?? 0)),
-    );
-    const first = changed.findIndex((byte) => byte !== 0);
-    if (first < 0) {
+    let first = 0;
+    while (first < BYTES && changeAt(bits, start + first) === 0) first += 1;
+    if (first === BYTES) {
       writer.byte(NOTHING);
       continue;
     }
-    const last = changed.findLastIndex((byte) => byte !== 0);
+    let last = BYTES - 1;
+    while (changeAt(bits, start + last) === 0) last -= 1;
     writer.byte((first << 4) | last);
-    for (const byte of changed.slice(first, last + 1)) writer.byte(byte);
+    for (let place = first; place <= last; place += 1) writer.byte(changeAt(bits, start + place));
   }
 };
 

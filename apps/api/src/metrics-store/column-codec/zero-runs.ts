@@ -1,6 +1,30 @@
 import type { ByteReader } from "./byte-reader.ts";
 import type { ByteWriter } from "./byte-writer.ts";
 
+/** How many bytes a number takes of which seven bits go into each. */
+const unsignedBytes = (value: number): number => {
+  let bytes = 1;
+  for (let limit = 0x80; value >= limit; limit *= 0x80) bytes += 1;
+  return bytes;
+};
+
+/** How many bytes `writeWithZeroRuns` takes. */
+export const bytesWithZeroRuns = (numbers: Float64Array): number => {
+  let bytes = 0;
+  let zeros = 0;
+  for (let index = 0; index < numbers.length; index += 1) {
+    const number = numbers[index] ?? 0;
+    if (number === 0) {
+      zeros += 1;
+      continue;
+    }
+    if (zeros > 0) bytes += 1 + unsignedBytes(zeros - 1);
+    zeros = 0;
+    bytes += unsignedBytes(number < 0 ? -2 * number - 1 : 2 * number);
+  }
+  return zeros > 0 ? bytes + 1 + unsignedBytes(zeros - 1) : bytes;
+};
+
 /** Whole numbers of either sign; a run of zeros takes two bytes. */
 export const writeWithZeroRuns = (numbers: Float64Array, writer: ByteWriter): void => {
   for (let index = 0; index < numbers.length;) {

@@ -32,7 +32,7 @@ export interface PostgresMetricsStore extends MetricsStore {
 /** Samples in the tables of the schema "samples": one row per scrape, and closed hours compacted by column. */
 export const createPostgresMetricsStore = (pool: Pool, options: PostgresStoreOptions = {}): PostgresMetricsStore => {
   const parts = createStoreParts(pool, options);
-  const { sources, commits, chunks, upkeep, archive, archiving, tables, recent, chartEncoding } = parts;
+  const { sources, commits, chunks, upkeep, archive, archiving, tables, recent, closedHours, chartEncoding } = parts;
 
   /** One who writes into an hour that cannot be read now must not hold up the others of the same commit. */
   const checkArchive = async (readings: readonly Reading[]) => {
@@ -84,7 +84,9 @@ export const createPostgresMetricsStore = (pool: Pool, options: PostgresStoreOpt
         await recent.around(ids, () =>
           pool.query("DELETE FROM samples.scrape WHERE source_id = ANY($1::int[])", [ids]),
         );
-        await pool.query("DELETE FROM samples.chunk WHERE source_id = ANY($1::int[])", [ids]);
+        await closedHours.around(ids, undefined, () =>
+          pool.query("DELETE FROM samples.chunk WHERE source_id = ANY($1::int[])", [ids]),
+        );
         await pool.query("DELETE FROM samples.rollup WHERE source_id = ANY($1::int[])", [ids]);
         await sources.remove(clusterId);
       }),

@@ -8,7 +8,12 @@ const INPUTS = ["leader_count", "bytes_in_total", "produce_total_time_p99_ms", "
 
 /** All that a store tells of the cluster. */
 export const everything = async (store: MetricsStore) => {
-  const columns = await store.columns({ clusterId: CLUSTER, inputs: INPUTS, fromMs: 0, toMs: NOON_MS + 10 * DAY_MS });
+  const columns = await store.columns({
+    clusterId: CLUSTER,
+    inputs: INPUTS,
+    fromMs: NOON_MS - HOUR_MS,
+    toMs: NOON_MS + 10 * DAY_MS,
+  });
   return {
     columns: columns
       .map((broker) => ({
@@ -25,35 +30,39 @@ export const everything = async (store: MetricsStore) => {
 };
 
 /** Minutes apart over a few hours, so that some come late, some twice, some into an hour that is compacted. */
-const someReading = fc
-  .record({
-    brokerId: fc.constantFrom("1", "2"),
-    minutes: fc.nat(400),
-    inputs: fc.dictionary(fc.constantFrom(...INPUTS), fc.oneof(fc.nat(9), fc.double({ min: 0, noNaN: true })), {
-      minKeys: 1,
-    }),
-  })
-  .map(({ brokerId, minutes, inputs }): Reading => ({
-    clusterId: CLUSTER,
-    brokerId,
-    timeMs: NOON_MS + minutes * 60_000,
-    inputs: new Map(INPUTS.flatMap((name) => (inputs[name] === undefined ? [] : [[name, inputs[name]] as const]))),
-  }));
+const readingWith = (fraction: fc.Arbitrary<number>) =>
+  fc
+    .record({
+      brokerId: fc.constantFrom("1", "2"),
+      minutes: fc.nat(400),
+      inputs: fc.dictionary(fc.constantFrom(...INPUTS), fc.oneof(fc.nat(9), fraction), { minKeys: 1 }),
+    })
+    .map(({ brokerId, minutes, inputs }): Reading => ({
+      clusterId: CLUSTER,
+      brokerId,
+      timeMs: NOON_MS + minutes * 60_000,
+      inputs: new Map(INPUTS.flatMap((name) => (inputs[name] === undefined ? [] : [[name, inputs[name]] as const]))),
+    }));
 
-const step = fc.oneof(
-  { weight: 3, arbitrary: fc.constant({ ask: true }) },
-  {
-    weight: 4,
-    arbitrary: fc.array(someReading, { minLength: 1, maxLength: 8 }).map((readings) => ({ append: readings })),
-  },
-  { weight: 1, arbitrary: someReading.map((amend) => ({ amend })) },
-  { weight: 1, arbitrary: someReading.map((withdraw) => ({ withdraw })) },
-  { weight: 2, arbitrary: fc.nat(8).map((hours) => ({ closeBefore: NOON_MS + hours * HOUR_MS })) },
-);
+const stepWith = (someReading: fc.Arbitrary<Reading>) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant({ ask: true }) },
+    {
+      weight: 4,
+      arbitrary: fc.array(someReading, { minLength: 1, maxLength: 8 }).map((readings) => ({ append: readings })),
+    },
+    { weight: 1, arbitrary: someReading.map((amend) => ({ amend })) },
+    { weight: 1, arbitrary: someReading.map((withdraw) => ({ withdraw })) },
+    { weight: 2, arbitrary: fc.nat(8).map((hours) => ({ closeBefore: NOON_MS + hours * HOUR_MS })) },
+  );
 
-/** Writes of all kinds, in any order, and instants before which hours are closed. */
-export const someSteps = fc.array(step, { maxLength: 16 });
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+/** Writes of all kinds, in any order, and instants before which hours are closed; numbers are small whole ones and these. */
+export const stepsWith = (fraction: fc.Arbitrary<number>) =>
+  fc.array(stepWith(readingWith(fraction)), { maxLength: 16 });
+
+/** The same with numbers of any size. */
+export const someSteps = stepsWith(fc.double({ min: 0, noNaN: true }));
+type Step = ReturnType<typeof stepWith> extends fc.Arbitrary<infer T> ? T : never;
 
 /** Does what is a write, or asks for everything, which a store may remember. */
 export const take = async (store: MetricsStore, given: Step) => {

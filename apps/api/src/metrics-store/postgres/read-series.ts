@@ -3,7 +3,8 @@ import { deriveBrokers } from "../derive-brokers.ts";
 import type { SeriesQuery, SeriesResult } from "../metrics-store.ts";
 import type { RolledBroker } from "../rollups/rolled-broker.ts";
 import { otherStretches } from "../rollups/which-days.ts";
-import { readColumns, type Stretch } from "./read-columns.ts";
+import { readColumns } from "./read-columns.ts";
+import type { Stretch } from "./read-stretches.ts";
 import type { Source } from "./sources.ts";
 import type { StoreParts } from "./store-parts.ts";
 

@@ -2,10 +2,10 @@ const BYTES = Float64Array.BYTES_PER_ELEMENT;
 
 /** The numbers of a row as float64, little endian, in the order of the names; NaN where one is absent. */
 export const encodeValues = (names: readonly string[], inputs: ReadonlyMap<string, number>): Buffer => {
-  const values = Buffer.allocUnsafe(names.length * BYTES);
-  let offset = 0;
-  for (const name of names) offset = values.writeDoubleLE(inputs.get(name) ?? Number.NaN, offset);
-  return values;
+  const bytes = new DataView(new ArrayBuffer(names.length * BYTES));
+  for (let place = 0; place < names.length; place += 1)
+    bytes.setFloat64(place * BYTES, inputs.get(names[place] ?? "") ?? Number.NaN, true);
+  return Buffer.from(bytes.buffer);
 };
 
 /** The numbers that are present in a row, under the names that are still known. */

@@ -12,6 +12,7 @@ import { createNumberedNames } from "./numbered-names.ts";
 import { createPartitions } from "./partitions.ts";
 import { SCRAPE_HOURS } from "./periods.ts";
 import { readColumns } from "./read-columns.ts";
+import { createClosedHours } from "./recent/closed-hours.ts";
 import { createRecentRows } from "./recent/recent-rows.ts";
 import { createRollups } from "./rollups/rollups.ts";
 import { createSources } from "./sources.ts";
@@ -25,6 +26,9 @@ const LIMITS = { batch: 2000, waiting: 20_000 };
 /** 32 MB: ten charts of a hundred brokers over two hours, scraped every five seconds. */
 const MOST_RECENT_VALUES = 4_000_000;
 
+/** 64 MB: a day's charts of five signals of a hundred brokers, scraped every 15 seconds. */
+const MOST_CLOSED_VALUES = 8_000_000;
+
 /** VictoriaMetrics writes to disk every five seconds. */
 const DURABLE_AFTER_MS = 60_000;
 
@@ -37,6 +41,7 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
   const inputIds = createNumberedNames(pool, "input");
   const archive = given && createArchive(pool, given.backEnd);
   const recent = createRecentRows(MOST_RECENT_VALUES);
+  const closedHours = createClosedHours(MOST_CLOSED_VALUES);
   const fillArchived = createFillArchived(archive, inputIds);
   const chunks = createChunks({
     pool,
@@ -46,6 +51,7 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
     commits,
     fillArchived,
     recent,
+    closedHours,
     onCompacted: (hour) => {
       rollups.noteChanged(Math.floor(hour / HOURS_PER_DAY));
       archiving?.noteChanged(hour);
@@ -65,6 +71,7 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
           sources,
           inputIds,
           archive,
+          closedHours,
           durableAfterMs: given.durableAfterMs ?? DURABLE_AFTER_MS,
           whileClosed: chunks.whileClosed,
         })
@@ -77,13 +84,16 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
     layouts: await layouts.all(),
     inputIds: await inputIds.known(inputs),
     fillArchived,
-    recent: undefined,
+    memory: undefined,
   });
   /** For what is asked again and again. */
-  const chartEncoding = async (inputs: readonly string[]) => ({
-    ...(await encoding(inputs)),
-    recent: { rows: recent, newestHour: await chunks.newestHour() },
-  });
+  const chartEncoding = async (inputs: readonly string[]) => {
+    await chunks.newestHour();
+    return {
+      ...(await encoding(inputs)),
+      memory: { rows: recent, hours: closedHours, newestHour: chunks.newestHourNow },
+    };
+  };
 
   return {
     pool,
@@ -99,6 +109,7 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
     tables,
     chartEncoding,
     recent,
+    closedHours,
     fillArchived,
   };
 };

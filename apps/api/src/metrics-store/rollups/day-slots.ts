@@ -20,20 +20,26 @@ const shortened = (value: number) => Number(value.toPrecision(SIGNIFICANT_DIGITS
 
 /** Sums up what a series says of the day that begins at `startMs`; undefined where it says nothing. */
 export const sumUpDay = (series: DerivedSeries, startMs: number, aggregate: Aggregate): DaySlots | undefined => {
+  const { timesMs, values: given } = series;
   const buckets = new Map<number, Bucket>();
   const counts = new Float64Array(SLOTS_PER_DAY);
-  series.timesMs.forEach((timeMs, index) => {
-    const value = series.values[index] ?? Number.NaN;
+  let latest = -1;
+  let bucket: Bucket | undefined;
+  for (let index = 0; index < timesMs.length; index += 1) {
+    const [timeMs, value] = [timesMs[index] ?? Number.NaN, given[index] ?? Number.NaN];
     const slot = Math.floor((timeMs - startMs) / SLOT_MS);
-    if (slot < 0 || slot >= SLOTS_PER_DAY || Number.isNaN(value)) return;
-    const bucket = buckets.get(slot) ?? new Bucket(startMs + slot * SLOT_MS, timeMs);
-    buckets.set(slot, bucket);
+    if (slot < 0 || slot >= SLOTS_PER_DAY || Number.isNaN(value)) continue;
+    if (bucket === undefined || slot !== latest) {
+      bucket = buckets.get(slot) ?? new Bucket(startMs + slot * SLOT_MS, timeMs);
+      buckets.set(slot, bucket);
+      latest = slot;
+    }
     bucket.add(timeMs, value);
     counts[slot] = (counts[slot] ?? 0) + 1;
-  });
+  }
   if (buckets.size === 0) return undefined;
   const values = new Float64Array(SLOTS_PER_DAY).fill(Number.NaN);
-  for (const [slot, bucket] of buckets) values[slot] = shortened(bucket.value(aggregate) ?? Number.NaN);
+  for (const [slot, summed] of buckets) values[slot] = shortened(summed.value(aggregate) ?? Number.NaN);
   return { values, counts };
 };
 

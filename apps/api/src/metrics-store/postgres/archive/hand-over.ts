@@ -6,6 +6,7 @@ import { encodeColumn } from "../../column-codec/column-codec.ts";
 import type { WrittenSeries } from "../../promql/write-request.ts";
 import { type ChunkHour, readChunks } from "../chunks/read-chunks.ts";
 import type { NumberedNames } from "../numbered-names.ts";
+import type { ClosedHours } from "../recent/closed-hours.ts";
 import { SUMMED_UP } from "../rollups/read-rollups.ts";
 import { inTransaction } from "../transaction.ts";
 import type { Archive, ArchivedValues } from "./archive.ts";
@@ -26,6 +27,7 @@ export interface HandOverTables {
   readonly inputIds: NumberedNames;
   readonly archive: Archive;
   readonly sentHours: SentHours;
+  readonly closedHours: Pick<ClosedHours, "around">;
 }
 
 /** What became of the columns of an hour. */
@@ -148,7 +150,10 @@ export const handOverHour = async (
     if (source === undefined) continue;
     const isOfBroker = equal.some((id) => tellsOfBroker([names.get(id) ?? ""]));
     const empty = removed.flatMap((input) => ids.get(input) ?? []);
-    if (equal.length > 0) await forget(tables, hour, { equal, empty, isOfBroker });
+    if (equal.length > 0)
+      await tables.closedHours.around([hour.sourceId], hour.hour, () =>
+        forget(tables, hour, { equal, empty, isOfBroker }),
+      );
     if (missing.length > 0) {
       tables.sentHours.note(hour.hour * HOUR_MS);
       await write(tables, source, missing);

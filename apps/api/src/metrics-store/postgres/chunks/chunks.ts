@@ -8,6 +8,7 @@ import type { Layouts } from "../layouts.ts";
 import type { NumberedNames } from "../numbered-names.ts";
 import { createPartitions, type Partitions } from "../partitions.ts";
 import { CHUNK_DAYS } from "../periods.ts";
+import type { ClosedHours } from "../recent/closed-hours.ts";
 import type { RecentRows } from "../recent/recent-rows.ts";
 import { createClosingHours } from "./closing-hours.ts";
 import { compactHour } from "./compact-hour.ts";
@@ -18,6 +19,7 @@ interface Options {
   readonly inputIds: NumberedNames;
   readonly fillArchived: FillArchived;
   readonly recent: Pick<RecentRows, "around">;
+  readonly closedHours: Pick<ClosedHours, "around" | "dropBefore">;
   readonly layouts: Layouts;
   /** Of the table "scrape". */
   readonly partitions: Partitions;
@@ -45,11 +47,12 @@ export const createChunks = ({
   commits,
   fillArchived,
   recent,
+  closedHours,
   onCompacted,
 }: Options) => {
   const days = createPartitions(pool, CHUNK_DAYS);
   const closing = createClosingHours();
-  const tables = { pool, layouts, partitions, inputIds, fillArchived, recent };
+  const tables = { pool, layouts, partitions, inputIds, fillArchived, recent, closedHours };
   let newest: number | undefined;
 
   /** No later hour is compacted. */
@@ -81,6 +84,8 @@ export const createChunks = ({
   return {
     whileClosed,
     newestHour,
+    /** The same once it was asked for: what is about to be compacted counts from before it is. */
+    newestHourNow: (): number => newest ?? Infinity,
     /** UTC days that chunks may be of, in order. */
     days: (): Promise<number[]> => days.periods(),
     /** Resolves once nothing is being compacted. */
@@ -112,7 +117,10 @@ export const createChunks = ({
       await inTurn(steps);
       return rows;
     },
-    dropBefore: (day: number): Promise<void> => days.dropBefore(day),
+    dropBefore: async (day: number): Promise<void> => {
+      await days.dropBefore(day);
+      closedHours.dropBefore(CHUNK_DAYS.startOf(day));
+    },
   };
 };
 

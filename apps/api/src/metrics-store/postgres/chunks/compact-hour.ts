@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { HOUR_MS } from "../../days.ts";
 import type { Layouts } from "../layouts.ts";
 import type { NumberedNames } from "../numbered-names.ts";
+import type { ClosedHours } from "../recent/closed-hours.ts";
 import type { RecentRows } from "../recent/recent-rows.ts";
 import { inTransaction } from "../transaction.ts";
 import { readScrapedHours } from "./scraped-hours.ts";
@@ -16,6 +17,7 @@ export interface ChunkTables {
   readonly layouts: Layouts;
   readonly inputIds: NumberedNames;
   readonly recent: Pick<RecentRows, "around">;
+  readonly closedHours: Pick<ClosedHours, "around">;
 }
 
 const span = (hour: number) => [hour * HOUR_MS, (hour + 1) * HOUR_MS];
@@ -41,7 +43,7 @@ const groupsOf = async (pool: Pool, hour: number): Promise<number[][]> => {
 };
 
 const compactSources = async (
-  { pool, layouts, inputIds, recent }: ChunkTables,
+  { pool, layouts, inputIds, recent, closedHours }: ChunkTables,
   sourceIds: readonly number[],
   hour: number,
 ) => {
@@ -64,7 +66,9 @@ const compactSources = async (
     if (deleted.rowCount !== rows)
       throw new Error(`hour ${hour} changed while it was compacted; it is tried again later`);
   };
-  await recent.around(sourceIds, () => inTransaction(pool, "write", replace));
+  await recent.around(sourceIds, () =>
+    closedHours.around(sourceIds, hour, () => inTransaction(pool, "write", replace)),
+  );
   return rows;
 };
 

@@ -69,7 +69,9 @@ export const reopenHours = async (
     const [whole] = await tables.fillArchived([told], [...(await tables.inputIds.all()).keys()]);
     const insert = await insertion(tables, await rowsOf(tables, whole ?? told), "keep");
     await tables.recent.around([one.sourceId], () =>
-      inTransaction(tables.pool, "write", (client) => putBack(client, insert, one)),
+      tables.closedHours.around([one.sourceId], one.hour, () =>
+        inTransaction(tables.pool, "write", (client) => putBack(client, insert, one)),
+      ),
     );
   }
 };

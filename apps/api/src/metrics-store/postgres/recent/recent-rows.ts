@@ -1,5 +1,6 @@
 import type { Piece } from "../column-pieces.ts";
 import type { Row } from "../scrape-rows.ts";
+import { createChanging } from "./changing.ts";
 import { GrowingColumns } from "./growing-columns.ts";
 
 /** Rows of one source in order of time, a column for each wanted input. */
@@ -58,6 +59,7 @@ export const createRecentRows = (mostValues: number) => {
   /** By inputs; the least recently used ones first. */
   const kept = new Map<string, Kept>();
   const loading = new Set<Loading>();
+  const changing = createChanging();
   let epoch = 0;
 
   const forget = (sourceIds: Iterable<number>) => {
@@ -82,7 +84,7 @@ export const createRecentRows = (mostValues: number) => {
     const entry = kept.get(key) ?? { inputs, bySource: new Map<number, GrowingColumns>() };
     kept.delete(key);
     kept.set(key, entry);
-    for (const [id, piece] of loaded) entry.bySource.set(id, growing(piece, inputs));
+    for (const [id, piece] of loaded) if (!changing.has(id)) entry.bySource.set(id, growing(piece, inputs));
     for (const row of meanwhile) {
       const columns = entry.bySource.get(row.sourceId);
       if (columns !== undefined && loaded.has(row.sourceId)) addRow(columns, row, inputs);
@@ -133,7 +135,7 @@ export const createRecentRows = (mostValues: number) => {
     around: async <R>(sourceIds: readonly number[], work: () => Promise<R>): Promise<R> => {
       forget(sourceIds);
       try {
-        return await work();
+        return await changing.during(sourceIds, work);
       } finally {
         forget(sourceIds);
       }

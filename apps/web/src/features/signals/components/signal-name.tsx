@@ -1,16 +1,15 @@
 import { UnstyledButton } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
+import { useCopy } from "../../../lib/use-copy.ts";
 import classes from "./signals.module.css";
 
-const SHOWN_MS = 2000;
+const SAYS = { nothing: "copy", copied: "copied", failed: "could not copy" } as const;
 
 /** The canonical name; a click copies it. */
 export const SignalName = ({ name }: { readonly name: string }) => {
-  const { copied, error, copy } = useClipboard({ timeout: SHOWN_MS });
-  const offer = error === null ? "copy" : "could not copy";
+  const [copied, copy] = useCopy();
   return (
     <UnstyledButton className={classes["name"]} onClick={() => copy(name)}>
-      <code>{name}</code> <span aria-live="polite">{copied ? "copied" : offer}</span>
+      <code>{name}</code> <span aria-live="polite">{SAYS[copied]}</span>
     </UnstyledButton>
   );
 };

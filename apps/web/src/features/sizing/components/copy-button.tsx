@@ -1,6 +1,5 @@
-import { useClipboard } from "@mantine/hooks";
-import { useState } from "react";
 import { TextButton } from "../../../components/ui/text-button.tsx";
+import { useCopy } from "../../../lib/use-copy.ts";
 
 interface CopyProps {
   /** What the button says, "Copy CSV". */
@@ -11,20 +10,11 @@ interface CopyProps {
 
 /** Copies a text, and says whether that worked. */
 export const CopyButton = ({ words, text }: CopyProps) => {
-  const clipboard = useClipboard({ timeout: 2000 });
-  const said = clipboard.copied ? "Copied" : words;
-  const [failed, setFailed] = useState(false);
-  const copy = async () => {
-    try {
-      setFailed(false);
-      clipboard.copy(await text());
-    } catch {
-      setFailed(true);
-    }
-  };
+  const [copied, copy] = useCopy();
+  const said = { nothing: words, copied: "Copied", failed: "Could not copy" }[copied];
   return (
-    <TextButton onClick={() => void copy()}>
-      <span aria-live="polite">{clipboard.error === null && !failed ? said : "Could not copy"}</span>
+    <TextButton onClick={() => copy(text)}>
+      <span aria-live="polite">{said}</span>
     </TextButton>
   );
 };
