@@ -1,4 +1,4 @@
-import { INPUT_NAMES } from "@highwater/telemetry";
+import { INPUT_NAMES, TOPIC_INPUT_NAMES } from "@highwater/telemetry";
 import type { Pool } from "pg";
 import { HOURS_PER_DAY } from "../days.ts";
 import type { Reading } from "../metrics-store.ts";
@@ -14,7 +14,7 @@ import { SCRAPE_HOURS } from "./periods.ts";
 import { readColumns } from "./read-columns.ts";
 import { createRecentRows } from "./recent/recent-rows.ts";
 import { createRollups } from "./rollups/rollups.ts";
-import { createSources } from "./sources.ts";
+import { createSources, type Source } from "./sources.ts";
 import { plainContext, type PostgresStoreOptions } from "./store-options.ts";
 import { createUpkeep } from "./upkeep.ts";
 import { writeReadings } from "./write-readings.ts";
@@ -27,6 +27,8 @@ const MOST_RECENT_VALUES = 4_000_000;
 
 /** VictoriaMetrics writes to disk every five seconds. */
 const DURABLE_AFTER_MS = 60_000;
+
+const inputsOf = ({ part }: Source) => (part === 0 ? INPUT_NAMES : TOPIC_INPUT_NAMES);
 
 /** The tables of the schema "samples" and what is done with them. */
 export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive: given }: PostgresStoreOptions) => {
@@ -56,7 +58,7 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
     contextOf,
     whileClosed: chunks.whileClosed,
     read: async (source, fromMs, toMs) =>
-      (await readColumns(pool, await encoding(INPUT_NAMES), [{ sources: [source], fromMs, toMs }]))[0],
+      (await readColumns(pool, await encoding(inputsOf(source)), [{ sources: [source], fromMs, toMs }]))[0],
   });
   const archiving =
     archive && given.isWritten

@@ -69,7 +69,7 @@ export const withdrawReading = async (
   { clusterId, brokerId, timeMs }: Pick<Reading, "clusterId" | "brokerId" | "timeMs">,
 ): Promise<void> => {
   const { pool, sources, recent, reopen } = tables;
-  const mine = (await sources.ofCluster(clusterId)).filter((source) => source.brokerId === brokerId);
+  const mine = (await sources.allOfCluster(clusterId)).filter((source) => source.brokerId === brokerId);
   await reopen(mine.map(({ id }) => ({ sourceId: id, timeMs, inputs: new Map() })));
   const ids = mine.map(({ id }) => id);
   await recent.around(ids, () =>
