@@ -3,6 +3,7 @@ import { DAY_MS, dayOf } from "./days.ts";
 import type { BrokerColumns, TopicPoints, TopicQuery } from "./metrics-store.ts";
 import { SLOT_MS } from "./rollups/day-slots.ts";
 import type { RolledBroker } from "./rollups/rolled-broker.ts";
+import { usualSpacingMs } from "./usual-spacing.ts";
 
 /** The part of a cluster's topics that a place lies in, from 1. */
 export const partOfPlace = (place: number): number => Math.floor(place / TOPICS_OF_A_PART) + 1;
@@ -19,12 +20,29 @@ const ofSlots = ({ slots }: RolledBroker): RateStretch[] =>
     }),
   );
 
+/** Who was silent for so many spacings of its samples is not waited for. */
+const MISSED = 3;
+
+/** Up to when all brokers have told that still tell; they are asked one after the other. */
+export const toldUntilMs = (brokers: readonly BrokerColumns[], leastStepMs: number): number => {
+  const ends = brokers.flatMap(({ columns: { timesMs } }) => {
+    const spacingMs = usualSpacingMs(timesMs);
+    const lastMs = timesMs.at(-1);
+    const waitMs = MISSED * (Number.isFinite(spacingMs) ? Math.max(spacingMs, leastStepMs) : leastStepMs);
+    return lastMs === undefined ? [] : [{ lastMs, waitMs }];
+  });
+  const newestMs = ends.reduce((newest, { lastMs }) => Math.max(newest, lastMs), -Infinity);
+  return ends
+    .filter(({ lastMs, waitMs }) => newestMs - lastMs <= waitMs)
+    .reduce((least, { lastMs }) => Math.min(least, lastMs), Infinity);
+};
+
 /**
  * Adds up the rates of one topic over brokers, out of columns that reach back before the range by `maxGapMs` and, where
  * `rolledUp` has them, out of days that are summed up. Undefined where no broker tells of it.
  */
 export const topicPoints = (
-  query: TopicQuery,
+  query: TopicQuery & { readonly untilMs: number },
   place: number,
   brokers: readonly BrokerColumns[],
   rolledUp: readonly RolledBroker[] = [],

@@ -45,6 +45,13 @@ describe("a sum over brokers", () => {
     ]);
   });
 
+  it("ends where not all have told yet", () => {
+    const sum = new SummedRate({ ...RANGE, untilMs: 40_000 });
+    sum.add([{ fromMs: 0, toMs: 60_000, perSecond: 10 }]);
+    sum.add([{ fromMs: 0, toMs: 40_000, perSecond: 5 }]);
+    expect(sum.points().at(-1)).toEqual([30_000, 15]);
+  });
+
   it("is empty without brokers", () => {
     expect(new SummedRate(RANGE).points()).toEqual([]);
   });

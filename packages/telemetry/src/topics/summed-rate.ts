@@ -9,6 +9,8 @@ interface Range {
   readonly points: number;
   /** Points lie no closer, whole seconds apart. */
   readonly leastStepMs: number;
+  /** Later than this not all who tell have told yet, so that a sum would be too small: it is left out. */
+  readonly untilMs?: number;
 }
 
 const MS_PER_SECOND = 1000;
@@ -62,7 +64,8 @@ export class SummedRate {
   }
 
   #spread({ fromMs, toMs, perSecond }: RateStretch, amounts: Float64Array, covered: Float64Array): void {
-    const [beginMs, endMs] = [Math.max(fromMs, this.#range.fromMs), Math.min(toMs, this.#range.toMs)];
+    const beginMs = Math.max(fromMs, this.#range.fromMs);
+    const endMs = Math.min(toMs, this.#range.toMs, this.#range.untilMs ?? Infinity);
     for (let at = beginMs; at < endMs;) {
       const step = Math.floor((at - this.#firstMs) / this.#stepMs);
       const untilMs = Math.min(endMs, this.#firstMs + (step + 1) * this.#stepMs);

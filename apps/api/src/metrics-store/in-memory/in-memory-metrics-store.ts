@@ -4,7 +4,7 @@ import { deriveBrokers } from "../derive-brokers.ts";
 import { mergeInputs } from "../merge-inputs.ts";
 import type { MetricsStore, Reading } from "../metrics-store.ts";
 import { byBrokerId } from "../natural-order.ts";
-import { partOfPlace, topicPoints } from "../topic-points.ts";
+import { partOfPlace, toldUntilMs, topicPoints } from "../topic-points.ts";
 
 const toColumns = (readings: readonly Reading[]): Columns => ({
   timesMs: Float64Array.from(readings, ({ timeMs }) => timeMs),
@@ -57,7 +57,7 @@ export const createInMemoryMetricsStore = (): MetricsStore => {
           brokerId,
           columns: toColumns(readings.filter(({ timeMs }) => timeMs >= fromMs - maxGapMs && timeMs <= toMs)),
         }));
-        return topicPoints(query, place, brokers) ?? [];
+        return topicPoints({ ...query, untilMs: toldUntilMs(brokers, query.leastStepMs) }, place, brokers) ?? [];
       }),
     columns: async ({ clusterId, fromMs, toMs }) =>
       byBroker(clusterId)

@@ -1,5 +1,5 @@
 import type { TopicPoints, TopicQuery } from "../metrics-store.ts";
-import { inputOfPlace, partOfPlace, topicPoints } from "../topic-points.ts";
+import { inputOfPlace, partOfPlace, toldUntilMs, topicPoints } from "../topic-points.ts";
 import { readColumns } from "./read-columns.ts";
 import { stretchesOf } from "./read-series.ts";
 import type { StoreParts } from "./store-parts.ts";
@@ -19,8 +19,9 @@ export const readTopics = async (
     const rolled = await rollups.readMany(inputs, query, told, firstSampleDay);
     const stretches = stretchesOf(query, told, [...rolled.values()][0] ?? []);
     const columns = await readColumns(pool, await chartEncoding(inputs), stretches);
+    const untilMs = toldUntilMs(columns, query.leastStepMs);
     for (const place of places) {
-      const one = topicPoints(query, place, columns, rolled.get(inputOfPlace(query.measure, place)));
+      const one = topicPoints({ ...query, untilMs }, place, columns, rolled.get(inputOfPlace(query.measure, place)));
       if (one !== undefined) found.push(one);
     }
   }
