@@ -52,6 +52,7 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
       rollups.noteChanged(Math.floor(hour / HOURS_PER_DAY));
       archiving?.noteChanged(hour);
     },
+    onReopened: (day) => rollups.noteChanged(day),
   });
   const rollups = createRollups({
     pool,

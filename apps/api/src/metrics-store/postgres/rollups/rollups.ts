@@ -95,7 +95,8 @@ export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) =
         await partitions.ensure([rollupPeriodOf(day)]);
         for (const source of await toDo(day)) {
           if (isStopped()) return count;
-          await whileClosed(hoursOf(day), () => sumUp(source, day));
+          // The first rates are taken from the end of the day before.
+          await whileClosed([day * HOURS_PER_DAY - 1, ...hoursOf(day)], () => sumUp(source, day));
           count += 1;
         }
         done.add(day);
