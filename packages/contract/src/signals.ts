@@ -10,8 +10,8 @@ export const Signal = Type.Object(
     meaning: Type.String({ description: "What it says" }),
     misleads: Type.String({ description: "How it can mislead; empty where nothing is known" }),
     scope: OneOf(
-      ["broker", "controller", "host", "cluster", "probe"],
-      "What tells it: a broker, the active controller, the broker's machine, a program that looks at the whole cluster, or a probe from outside",
+      ["broker", "controller", "host", "cluster", "probe", "topic"],
+      "What tells it: a broker, the active controller, the broker's machine, a program that looks at the whole cluster, or a probe from outside; topic: brokers, of each topic",
     ),
     badDirection: OneOf(["up", "down", "none"], "Which way is worse"),
     aggregate: OneOf(["max", "min", "mean", "last"], "How a longer bucket of time is summed up"),

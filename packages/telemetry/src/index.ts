@@ -6,6 +6,24 @@ export { findSignal, isSignalName, SIGNALS } from "./signals/catalogue.ts";
 export type { Signal, SignalName } from "./signals/catalogue.ts";
 export type { Aggregate, Derivation, SignalSource, Unit } from "./signals/signal.ts";
 
+export {
+  placeOfInput,
+  topicInput,
+  TOPIC_INPUT_NAMES,
+  TOPICS_OF_A_PART,
+  withTopicPlaces,
+} from "./topics/topic-inputs.ts";
+export type { TopicInputName } from "./topics/topic-inputs.ts";
+export { TOPIC_MEASURES } from "./topics/topic-measure.ts";
+export type { TopicCounters, TopicMeasure } from "./topics/topic-measure.ts";
+export { rateStretches } from "./topics/rate-stretches.ts";
+export type { RateStretch } from "./topics/rate-stretches.ts";
+export { SummedRate } from "./topics/summed-rate.ts";
+export { topicAdvice } from "./topics/topic-advice.ts";
+export { topicDerivationWords, topicExpressions } from "./topics/topic-expressions.ts";
+export { findTopicSignal, TOPIC_SIGNALS } from "./topics/topic-signals.ts";
+export type { TopicSignal } from "./topics/topic-signals.ts";
+
 export { findNaming } from "./namings/find-naming.ts";
 
 export { readScrape } from "./reading/read-scrape.ts";
@@ -23,6 +41,7 @@ export { Bucket } from "./derive/bucket.ts";
 export type { BucketOptions, BucketPoint } from "./derive/bucket-series.ts";
 export type { Columns, DeriveContext, DerivedSeries } from "./derive/columns.ts";
 export { deriveSeries } from "./derive/derive-series.ts";
+export { ratePerSecond } from "./derive/counter.ts";
 export { inputsOf } from "./derive/inputs-of.ts";
 export { newestValues } from "./derive/newest-values.ts";
 export { rowsTelling } from "./derive/rows-telling.ts";

@@ -1,10 +1,11 @@
 import { readScrape, type ScrapeReading } from "@highwater/telemetry";
 import { type BrokerBound, TooManyBrokers } from "../collect/broker-bound.ts";
 import type { Ingest } from "../collect/ingest.ts";
+import type { ToldReading } from "../collect/topics/topic-book.ts";
 import type { ClusterRow } from "../database/find-cluster.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import { deriveContextOf } from "../metrics-store/derive-context.ts";
-import type { MetricsStore, Reading } from "../metrics-store/metrics-store.ts";
+import type { MetricsStore } from "../metrics-store/metrics-store.ts";
 import type { SourceBook } from "../sources/source-book.ts";
 import type { PartKey } from "./part.ts";
 import { BEING_STORED, type PartsTable, type StoredPart, STORED } from "./parts-table.ts";
@@ -13,7 +14,7 @@ import { brokerAt } from "./target-addresses.ts";
 export interface FoldTools {
   readonly table: PartsTable;
   readonly store: Pick<MetricsStore, "amend" | "withdraw">;
-  readonly ingest: Pick<Ingest, "backfill">;
+  readonly ingest: Pick<Ingest, "backfill" | "topicsOf">;
   readonly bound: Pick<BrokerBound, "refused" | "most">;
   readonly log: { error(context: object, message: string): void };
   readonly hub: Pick<LiveHub, "publish">;
@@ -66,14 +67,19 @@ const earlierOf = (parts: readonly StoredPart[], read: Read) => {
 
 /** Stores the reading in place of those of fewer parts; under another broker, where those did not tell which it is. */
 const store = async (
-  { key, parts, reading, read }: { key: PartKey; parts: readonly StoredPart[]; reading: Reading; read: Read },
+  { key, parts, reading, read }: { key: PartKey; parts: readonly StoredPart[]; reading: ToldReading; read: Read },
   { table, ...tools }: FoldTools,
 ) => {
   const storedAs = reading.brokerId;
   const before = new Set(parts.flatMap(({ stored_as: broker }) => (broker === null ? [] : [broker])));
   const fresh = parts.filter(({ state }) => state !== STORED);
   await table.mark(key, fresh, { state: BEING_STORED, storedAs: [...before, storedAs][0] ?? null });
-  await (before.size === 0 ? tools.ingest.backfill([reading]) : tools.store.amend(reading, earlierOf(parts, read)));
+  if (before.size === 0) await tools.ingest.backfill([reading]);
+  else {
+    const { topics: _, ...own } = reading;
+    await tools.store.amend(own, earlierOf(parts, read));
+    await tools.ingest.topicsOf([reading]);
+  }
   before.delete(storedAs);
   for (const brokerId of before) await tools.store.withdraw({ ...reading, brokerId });
   await table.mark(key, parts, { state: STORED, storedAs });
@@ -94,13 +100,14 @@ export const fold = async (key: PartKey, cluster: ClusterRow, tools: FoldTools, 
   const isSomebodys = isTold || scrape.role !== MACHINE;
   const isWanted = scrape.accepted > 0 && isSomebodys;
   const isReading = isWanted && !(await isRefused(key, brokerId, tools));
-  const reading = { clusterId: key.clusterId, brokerId, timeMs: key.timeMs, inputs: scrape.inputs };
+  const own = { clusterId: key.clusterId, brokerId, timeMs: key.timeMs, inputs: scrape.inputs };
+  const reading = { ...own, topics: scrape.topics };
   const isStored = parts.every(({ state }) => state === STORED);
   if (!isStored && isReading) await store({ key, parts, reading, read }, tools);
   else if (!isStored) await table.mark(key, parts, { state: STORED, storedAs: null });
   const via = parts.at(-1)?.via;
   if (!isWhole || via === undefined || scrape.accepted === 0 || isReading !== isWanted) return;
-  if (isReading) await hub.publish(reading);
+  if (isReading) await hub.publish(own);
   sources.record({
     clusterId: key.clusterId,
     source: { via, brokerId },

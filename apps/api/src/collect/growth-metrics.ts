@@ -3,13 +3,17 @@ import { Gauge, type Registry } from "prom-client";
 
 /** Tables that grow with what is told, and are not emptied by retention. */
 const GROWING = {
-  layout: ["highwater_sample_layouts", "Different sets of inputs that readings came with"],
-  source: ["highwater_sample_sources", "Broker ids of all clusters that samples were ever stored under"],
+  layout: ["highwater_sample_layouts", "Different sets of inputs that readings came with", ""],
+  source: [
+    "highwater_sample_sources",
+    "Broker ids of all clusters that samples were ever stored under",
+    "WHERE part = 0",
+  ],
 } as const;
 
 /** Shows how large the tables are that what is sent can make grow. */
 export const registerGrowthMetrics = (registry: Registry, pool: Pool): void => {
-  for (const [table, [name, help]] of Object.entries(GROWING)) {
+  for (const [table, [name, help, condition]] of Object.entries(GROWING)) {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -17,7 +21,7 @@ export const registerGrowthMetrics = (registry: Registry, pool: Pool): void => {
       collect: async () => {
         // What cannot be counted now is not shown: the other metrics matter more then.
         const found = await pool
-          .query<{ count: string }>(`SELECT count(*) FROM samples.${table}`)
+          .query<{ count: string }>(`SELECT count(*) FROM samples.${table} ${condition}`)
           .catch(() => undefined);
         gauge.set(found === undefined ? Number.NaN : Number(found.rows[0]?.count));
       },

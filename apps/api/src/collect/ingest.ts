@@ -3,6 +3,7 @@ import type { LiveHub } from "../live/live-hub.ts";
 import type { MetricsStore, Reading } from "../metrics-store/metrics-store.ts";
 import { type BrokerBound, TooManyBrokers } from "./broker-bound.ts";
 import type { CollectorMetrics } from "./collector-metrics.ts";
+import type { ToldReading, TopicBook } from "./topics/topic-book.ts";
 
 interface Whose {
   readonly clusterId: number;
@@ -34,7 +35,21 @@ interface IngestOptions {
   readonly metrics: CollectorMetrics;
   /** How many brokers a cluster may have; any number without it. */
   readonly bound?: Pick<BrokerBound, "refused" | "most">;
+  /** Which topics have series of their own; none without it. */
+  readonly topics?: Pick<TopicBook, "partsOf">;
 }
+
+/** What a broker told of itself. */
+const ownOf = ({ clusterId, brokerId, timeMs, inputs }: ToldReading): Reading => ({
+  clusterId,
+  brokerId,
+  timeMs,
+  inputs,
+});
+
+const unavailable = (error: unknown): never => {
+  throw new StoreUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+};
 
 const idsByCluster = (readings: readonly Reading[]) =>
   [...Map.groupBy(readings, ({ clusterId }) => clusterId)].map(
@@ -42,9 +57,9 @@ const idsByCluster = (readings: readonly Reading[]) =>
   );
 
 /** The one way of samples into the console: body, reading, store, live stream. */
-export const createIngest = ({ store, hub, metrics, bound }: IngestOptions) => {
+export const createIngest = ({ store, hub, metrics, bound, topics }: IngestOptions) => {
   /** What may be stored of a batch, and what says why the rest may not. */
-  const sorted = async (batch: readonly Reading[]) => {
+  const sorted = async (batch: readonly ToldReading[]) => {
     if (bound === undefined) return { taken: batch, refusal: null };
     let taken = batch;
     const refused: string[] = [];
@@ -56,36 +71,47 @@ export const createIngest = ({ store, hub, metrics, bound }: IngestOptions) => {
     return { taken, refusal: refused.length === 0 ? null : new TooManyBrokers(refused, bound.most) };
   };
 
-  const append = async (readings: readonly Reading[]): Promise<void> => {
+  const partsOf = async (readings: readonly ToldReading[]): Promise<Reading[]> =>
+    (await topics?.partsOf(readings).catch(unavailable)) ?? [];
+
+  const append = async (readings: readonly ToldReading[]): Promise<void> => {
     if (readings.length === 0) return;
-    await store.append(readings).catch((error: unknown) => {
-      throw new StoreUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
-    });
+    const parts = await partsOf(readings);
+    await store.append([...readings.map(ownOf), ...parts]).catch(unavailable);
     metrics.readings.inc(readings.length);
   };
 
+  /**
+   * Stores what readings tell of topics alone, as of one that was stored before and has grown since. Counters of the same
+   * time are the same: what is stored stays.
+   */
+  const topicsOf = async (readings: readonly ToldReading[]): Promise<void> => {
+    const parts = await partsOf(readings);
+    if (parts.length > 0) await store.append(parts).catch(unavailable);
+  };
+
   /** Stores a reading in place of one of the same broker and time that held less: `earlier` are the inputs of that one. */
-  const amend = (reading: Reading, earlier: Reading["inputs"]): Promise<void> =>
-    store.amend(reading, [earlier]).catch((error: unknown) => {
-      throw new StoreUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
-    });
+  const amend = async (reading: ToldReading, earlier: Reading["inputs"]): Promise<void> => {
+    await store.amend(ownOf(reading), [earlier]).catch(unavailable);
+    await topicsOf([reading]);
+  };
 
   /**
    * Stores readings, durable when it returns; they do not reach the live stream.
    *
    * @throws {TooManyBrokers} where the cluster has no room for some of the brokers; the others' readings are stored
    */
-  const backfill = async (batch: readonly Reading[]): Promise<void> => {
+  const backfill = async (batch: readonly ToldReading[]): Promise<void> => {
     const { taken, refusal } = await sorted(batch);
     await append(taken);
     if (refusal !== null) throw refusal;
   };
 
   /** Stores readings as `backfill` does, and shows them live. */
-  const readings = async (batch: readonly Reading[]): Promise<void> => {
+  const readings = async (batch: readonly ToldReading[]): Promise<void> => {
     const { taken, refusal } = await sorted(batch);
     await append(taken);
-    for (const reading of taken) await hub.publish(reading);
+    for (const reading of taken) await hub.publish(ownOf(reading));
     if (refusal !== null) throw refusal;
   };
 
@@ -99,7 +125,8 @@ export const createIngest = ({ store, hub, metrics, bound }: IngestOptions) => {
   const scrape = async (read: ScrapeReading, { clusterId, timeMs, ...whose }: Whose): Promise<Ingested> => {
     count(read);
     const brokerId = whose.brokerId ?? read.brokerId ?? whose.fallbackBrokerId ?? null;
-    if (read.accepted > 0 && brokerId !== null) await readings([{ clusterId, brokerId, timeMs, inputs: read.inputs }]);
+    if (read.accepted > 0 && brokerId !== null)
+      await readings([{ clusterId, brokerId, timeMs, inputs: read.inputs, topics: read.topics }]);
     return { scrape: read, brokerId };
   };
 
@@ -109,6 +136,7 @@ export const createIngest = ({ store, hub, metrics, bound }: IngestOptions) => {
     /** Counts the samples of a scrape that is stored otherwise than by `scrape`. */
     count,
     readings,
+    topicsOf,
     scrape,
     /** Takes one exposition, as `scrape` does. */
     exposition: ({ body, diskBytes, ...whose }: Exposition): Promise<Ingested> =>

@@ -5,7 +5,7 @@ export const storedBrokerIds =
   (pool: Pool) =>
   async (clusterId: number): Promise<readonly string[]> => {
     const { rows } = await pool.query<{ broker_id: string }>(
-      `SELECT broker_id FROM samples.source WHERE cluster_id = $1 AND (
+      `SELECT broker_id FROM samples.source WHERE cluster_id = $1 AND part = 0 AND (
          EXISTS (SELECT FROM samples.scrape WHERE source_id = source.id)
          OR EXISTS (SELECT FROM samples.chunk WHERE source_id = source.id))`,
       [clusterId],

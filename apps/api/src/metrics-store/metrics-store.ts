@@ -1,4 +1,4 @@
-import type { Columns, InputName, Signal } from "@highwater/telemetry";
+import type { Columns, InputName, Signal, TopicMeasure } from "@highwater/telemetry";
 
 /** Raw inputs of one broker at one time, as a scrape or a push gave them. */
 export interface Reading {
@@ -6,6 +6,8 @@ export interface Reading {
   readonly brokerId: string;
   readonly timeMs: number;
   readonly inputs: ReadonlyMap<InputName, number>;
+  /** Which part of the cluster's topics it is of, from 1, all its inputs being of topics; not given: the broker's own. */
+  readonly part?: number;
 }
 
 export interface SeriesQuery {
@@ -49,6 +51,21 @@ export interface BrokerColumns {
   readonly columns: Columns;
 }
 
+/** A question for rates of topics, all brokers added. */
+export interface TopicQuery extends Omit<SeriesQuery, "signal" | "brokerId" | "diskBytes"> {
+  readonly measure: TopicMeasure;
+  /** Points lie no closer, in milliseconds. */
+  readonly leastStepMs: number;
+  /** Of the cluster's topics. */
+  readonly places: readonly number[];
+}
+
+export interface TopicPoints {
+  readonly place: number;
+  /** [epoch milliseconds, value]; null is a gap. */
+  readonly points: readonly [number, number | null][];
+}
+
 /** UTC days that lie wholly before these instants are dropped. */
 export interface Retention {
   readonly samplesFromMs: number;
@@ -71,6 +88,8 @@ export interface MetricsStore {
   withdraw(reading: Pick<Reading, "clusterId" | "brokerId" | "timeMs">): Promise<void>;
   /** A signal over time per broker, brokers in order of their id; those without any number of it are left out. */
   series(query: SeriesQuery): Promise<SeriesResult>;
+  /** Rates of topics over time, those without any left out. */
+  topicRates(query: TopicQuery): Promise<TopicPoints[]>;
   /** Raw inputs as they were told, by broker; those without a sample are left out. */
   columns(query: ColumnsQuery): Promise<BrokerColumns[]>;
   /** The newest readings (at most `count` per broker) not older than `sinceMs`, oldest first. */

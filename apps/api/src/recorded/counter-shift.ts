@@ -1,5 +1,6 @@
 import { INPUTS, type InputName } from "@highwater/telemetry";
 import type { RecordedSample } from "./recorded-sample.ts";
+import { isOfTopic } from "./recorded-topics.ts";
 
 /** What is added to a recorded counter so that it carries on from one pass of the recording to the next. */
 export interface CounterShift {
@@ -17,10 +18,10 @@ export interface BrokerShifts {
 
 type At = readonly [offsetMs: number, value: number];
 
-const isCounter = (name: InputName) => INPUTS.get(name)?.kind === "counter";
+const isCounter = (name: InputName) => INPUTS.get(name)?.kind === "counter" || isOfTopic(name);
 
 /** Sums of times and of their squares are a mean times a count, not read in one instant: they may shrink without a restart. */
-const neverShrinks = (name: InputName) => isCounter(name) && !/_sum_ms2?$/.test(name);
+const neverShrinks = (name: InputName) => isCounter(name) && !isOfTopic(name) && !/_sum_ms2?$/.test(name);
 
 const isRestart = (before: RecordedSample, after: RecordedSample): boolean => {
   let balance = 0;

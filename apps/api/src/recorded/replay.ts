@@ -1,6 +1,6 @@
 import type { Clock } from "../collect/clock.ts";
 import type { Ingest } from "../collect/ingest.ts";
-import type { Reading } from "../metrics-store/metrics-store.ts";
+import type { ToldReading } from "../collect/topics/topic-book.ts";
 import { loadRecording } from "./load-recording.ts";
 import { type Passes, readingsWithin } from "./passes.ts";
 
@@ -32,7 +32,7 @@ export interface Replay {
   stop(): void;
 }
 
-const nextAfter = (passes: Passes, clusterId: number, anchorMs: number, afterMs: number): Reading | undefined => {
+const nextAfter = (passes: Passes, clusterId: number, anchorMs: number, afterMs: number): ToldReading | undefined => {
   const { value } = readingsWithin(passes, {
     clusterId,
     anchorMs,
@@ -55,8 +55,8 @@ export const createReplay = (options: ReplayOptions): Replay => {
   const due = (passes: Passes, nowMs: number) =>
     readingsWithin(passes, { clusterId, anchorMs, afterMs: Math.max(cursorMs, nowMs - FILL_MS), untilMs: nowMs });
 
-  const fillIn = async (readings: Iterable<Reading>) => {
-    let batch: Reading[] = [];
+  const fillIn = async (readings: Iterable<ToldReading>) => {
+    let batch: ToldReading[] = [];
     const store = async () => {
       if (stopped || batch.length === 0) return;
       await ingest.backfill(batch);

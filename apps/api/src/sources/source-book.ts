@@ -68,6 +68,10 @@ const pairAfter = (before: KnownSource | undefined, { atMs, sampleMs, reading, e
   return { current: { timeMs, reading }, previous: current };
 };
 
+/** Of a cluster with many topics they would be the most of what is remembered. */
+const withoutTopics = (scrape: RecordedScrape): RecordedScrape =>
+  scrape.reading === null ? scrape : { ...scrape, reading: { ...scrape.reading, topics: new Map() } };
+
 const collator = new Intl.Collator("en", { numeric: true });
 
 const keyOf = (clusterId: number, key: SourceKey) => `${clusterId} ${sourceIdOf(key)}`;
@@ -96,7 +100,8 @@ export const createSourceBook = (clock: Clock = Date.now) => {
   return {
     /** Since when the history is kept, epoch milliseconds. */
     sinceMs: clock(),
-    record: (scrape: RecordedScrape): void => {
+    record: (whole: RecordedScrape): void => {
+      const scrape = withoutTopics(whole);
       const key = keyOf(scrape.clusterId, scrape.source);
       const before = sources.get(key);
       const history = [...(before?.history ?? []).slice(1 - HISTORY), entryOf(scrape)];
@@ -118,6 +123,14 @@ export const createSourceBook = (clock: Clock = Date.now) => {
       const source = sources.get(keyOf(clusterId, key));
       return source === undefined || isForgotten(source) ? undefined : source;
     },
+    /** Namings that sources of a cluster were recognised by. */
+    namings: (clusterId: number): string[] => [
+      ...new Set(
+        [...sources.values()]
+          .filter((source) => source.clusterId === clusterId)
+          .flatMap(({ newestReading }) => newestReading?.naming ?? []),
+      ),
+    ],
     /** Sources of a cluster whose samples are sent, by id. */
     sent: (clusterId: number): SentSource[] => listed(clusterId, isSent),
     /** Brokers of a cluster that Prometheus APIs tell of, by id. */

@@ -11,10 +11,12 @@ import type { BucketInputName } from "./histogram.ts";
 import type { Input } from "./input.ts";
 import { MEAN_PHASES, PHASES, REMOTE_TIME_SQUARES, REQUESTS } from "./request-time.ts";
 import type { RequestTimeInputName } from "./request-time.ts";
+import type { TopicInputName } from "../topics/topic-inputs.ts";
 
 type OtherInputName = BrokerInputName | HostInputName | ClusterInputName | CanaryInputName;
 
-export type InputName = RequestTimeInputName | OtherInputName | BucketInputName;
+/** Those of topics stand in no reading of a page: they are made where it is known which place a topic has. */
+export type InputName = RequestTimeInputName | OtherInputName | BucketInputName | TopicInputName;
 
 const percentiles = REQUESTS.flatMap((request) =>
   PHASES.map((phase): [RequestTimeInputName, Input] => [
@@ -55,7 +57,7 @@ const others = (): [OtherInputName, Input][] =>
     .filter(isOther)
     .map((name) => [name, OTHERS[name]]);
 
-/** Every input by name. */
+/** Every input by name, but those of topics. */
 export const INPUTS: ReadonlyMap<InputName, Input> = new Map<InputName, Input>([
   ...percentiles,
   ...counts,

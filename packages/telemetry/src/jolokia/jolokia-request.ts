@@ -1,6 +1,7 @@
 import type { BeanAttribute } from "../beans/bean-attribute.ts";
 import { INPUTS } from "../inputs/inputs.ts";
 import { CATCH_ALL_BEANS } from "../namings/catch-all.ts";
+import { TOPIC_BEANS } from "../namings/topic-rules.ts";
 
 /** One read of a bulk request. */
 export interface JolokiaRead {
@@ -45,5 +46,13 @@ const readsOf = (beans: readonly BeanAttribute[]): JolokiaRead[] => {
   }));
 };
 
+/** The same MBeans of each topic. */
+const TOPIC_READS = TOPIC_BEANS.map(([, bean]): JolokiaRead => ({
+  type: "read",
+  mbean: `${mbeanOf(bean)},topic=*`,
+  attribute: [bean.attribute],
+  config: { ignoreErrors: "true" },
+}));
+
 /** Everything that the catalogue needs of a broker, as one bulk request. */
-export const JOLOKIA_READS: readonly JolokiaRead[] = readsOf(CATCH_ALL_BEANS);
+export const JOLOKIA_READS: readonly JolokiaRead[] = [...readsOf(CATCH_ALL_BEANS), ...TOPIC_READS];

@@ -3,6 +3,7 @@ import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
 import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Placement } from "./rules-of-beans.ts";
+import { topicRulesOfBeans } from "./topic-rules.ts";
 
 const aivenPlace: Placement = ({ domain, type, name, attribute }) => ({
   families: [name === undefined ? metricName(domain, type, attribute) : metricName(domain, type, name, attribute)],
@@ -14,4 +15,5 @@ export const AIVEN: Naming = {
   title: "Aiven for Apache Kafka",
   notes: [],
   rules: [...rulesOfBeans(KAFKA_BEANS, aivenPlace), ...EXPORTER_JVM_RULES],
+  topics: topicRulesOfBeans(aivenPlace),
 };

@@ -4,6 +4,7 @@ import { rulesOfRuleFile } from "./rules-of-rule-file.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
 import type { Placement } from "./rules-of-beans.ts";
+import { topicRulesOfBeans } from "./topic-rules.ts";
 
 const SUFFIXES: Readonly<Record<string, string>> = {
   Value: "_value",
@@ -35,6 +36,10 @@ const bitnamiPlace: Placement = (bean) => {
   return { families: [familyOf(bean)] };
 };
 
+const topicPlace: Placement = ({ domain, type, name = "" }) => ({
+  families: [`${metricName(domain, type, name).toLowerCase()}_count`],
+});
+
 /** The JMX exporter with the rules of Bitnami's and the former incubator's Helm charts. They carry no percentiles. */
 export const BITNAMI: Naming = {
   id: "bitnami-kafka-jmx",
@@ -44,4 +49,5 @@ export const BITNAMI: Naming = {
     "They carry neither connections nor raft metrics.",
   ],
   rules: rulesOfRuleFile(bitnamiPlace),
+  topics: topicRulesOfBeans(topicPlace),
 };

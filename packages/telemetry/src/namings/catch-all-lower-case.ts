@@ -3,6 +3,7 @@ import { EXPORTER_JVM_RULES } from "./exporter-jvm.ts";
 import type { Naming } from "./naming.ts";
 import { rulesOfBeans } from "./rules-of-beans.ts";
 import type { Placement } from "./rules-of-beans.ts";
+import { topicRulesOfBeans } from "./topic-rules.ts";
 
 const lowerCasePlace: Placement = (bean) => {
   const { families, labels = {} } = defaultPlace(bean);
@@ -15,4 +16,5 @@ export const CATCH_ALL_LOWER_CASE: Naming = {
   title: "JMX exporter, everything in lower case",
   notes: [],
   rules: [...rulesOfBeans(CATCH_ALL_BEANS, lowerCasePlace), ...EXPORTER_JVM_RULES],
+  topics: topicRulesOfBeans(lowerCasePlace),
 };

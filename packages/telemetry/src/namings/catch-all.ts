@@ -5,6 +5,7 @@ import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
 import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Place } from "./rules-of-beans.ts";
+import { topicRulesOfBeans } from "./topic-rules.ts";
 
 /**
  * The exporter's default: domain, the value of the MBean's first key and the attribute make the name, the other keys are
@@ -26,4 +27,5 @@ export const CATCH_ALL: Naming = {
     "Every attribute of every MBean is exported, 10,000 series a broker and more: a scrape takes seconds where there are many partitions.",
   ],
   rules: [...rulesOfBeans(CATCH_ALL_BEANS, defaultPlace), ...EXPORTER_JVM_RULES],
+  topics: topicRulesOfBeans(defaultPlace),
 };

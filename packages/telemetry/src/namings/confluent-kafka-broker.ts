@@ -4,6 +4,7 @@ import { beanMetricName } from "./example-place.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
 import type { Place } from "./rules-of-beans.ts";
+import { topicRulesOfBeans } from "./topic-rules.ts";
 
 const clientMetric = ({ domain, type, attribute }: BeanAttribute): Place => ({
   families: [metricName(domain, type === "socket-server-metrics" ? "socketservermetrics" : type, attribute)],
@@ -33,4 +34,5 @@ export const CONFLUENT_KAFKA_BROKER: Naming = {
   title: "JMX exporter, Confluent's jmx-monitoring-stacks",
   notes: ["Means of request times are not exported: where the time goes is told by percentiles, which do not add up."],
   rules: rulesOfRuleFile(confluentPlace),
+  topics: topicRulesOfBeans(confluentPlace),
 };

@@ -5,6 +5,7 @@ import { beanMetricName } from "./example-place.ts";
 import { idleTotal } from "./idle-total.ts";
 import type { Naming } from "./naming.ts";
 import type { Placement } from "./rules-of-beans.ts";
+import { topicRulesOfBeans } from "./topic-rules.ts";
 
 const objectName = ({ domain, type, name, attribute }: BeanAttribute): string =>
   `${domain}<type=${type}, name=${name}><>${attribute}`;
@@ -27,4 +28,5 @@ export const GRAFANA_KAFKA_MIXIN: Naming = {
     "Count and rate of the request handlers' idle time share one name here; the size or a label tells which one it is.",
   ],
   rules: rulesOfRuleFile(mixinPlace),
+  topics: topicRulesOfBeans(mixinPlace),
 };

@@ -5,6 +5,7 @@ import { gluedRequestPlace } from "./glued-requests.ts";
 import type { Naming } from "./naming.ts";
 import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Place, Placement } from "./rules-of-beans.ts";
+import { topicRulesOfBeans } from "./topic-rules.ts";
 
 const countName = (bean: BeanAttribute): string => {
   const name = beanMetricName(bean);
@@ -42,4 +43,5 @@ export const KAFKA_0_8_2: Naming = {
     "They are ten years old; with exporter 1.0 and Kafka 4 the page fails with HTTP 500. The rules kafka-2_0_0.yml tell more.",
   ],
   rules: [...rulesOfBeans(KAFKA_BEANS, place), ...EXPORTER_JVM_RULES],
+  topics: topicRulesOfBeans(place),
 };

@@ -3,6 +3,7 @@ import { examplePlace } from "./example-place.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
 import type { Placement } from "./rules-of-beans.ts";
+import { topicRulesOfBeans } from "./topic-rules.ts";
 
 /** Raft metrics come on top of kafka-2_0_0. Connections are named by listener and thread and cannot be told from others. */
 const kraftPlace: Placement = (bean) =>
@@ -19,4 +20,5 @@ export const KAFKA_KRAFT_3_0_0: Naming = {
     "Connections cannot be told from other values of a listener under these rules; means of request times are not exported.",
   ],
   rules: rulesOfRuleFile(kraftPlace),
+  topics: topicRulesOfBeans(kraftPlace),
 };

@@ -3,6 +3,7 @@ import { beanMetricName, examplePlace } from "./example-place.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
 import type { Placement } from "./rules-of-beans.ts";
+import { topicRulesOfBeans } from "./topic-rules.ts";
 
 const koperatorPlace: Placement = (bean) => {
   const name = beanMetricName(bean);
@@ -24,4 +25,5 @@ export const KOPERATOR: Naming = {
   title: "JMX exporter, Koperator",
   notes: [],
   rules: rulesOfRuleFile(koperatorPlace),
+  topics: topicRulesOfBeans(koperatorPlace),
 };

@@ -1,5 +1,6 @@
 import type { Combine } from "../inputs/input.ts";
 import type { InputName } from "../inputs/inputs.ts";
+import type { TopicRule } from "./topic-rules.ts";
 
 /** Which samples of one family feed an input. Labels that are not mentioned may be there and have any value. */
 export interface Rule {
@@ -45,4 +46,6 @@ export interface Naming {
   /** Whom it tells of; a broker if not given. One scrape may hold one of a broker and others beside it. */
   readonly tells?: "host" | "cluster";
   readonly rules: readonly Rule[];
+  /** Where it has figures of single topics. */
+  readonly topics?: readonly TopicRule[];
 }

@@ -2,12 +2,21 @@ import type { InputName } from "../inputs/inputs.ts";
 import { histogramRules } from "./histogram-rules.ts";
 import type { Naming, Rule } from "./naming.ts";
 import { ownRule } from "./own-rule.ts";
+import type { TopicRule } from "./topic-rules.ts";
 
 const HANDLERS = "redpanda_kafka_handler_latency_seconds";
 const PARTITIONS = "redpanda_kafka_request_latency_seconds";
 
 const summed = (family: string, input: InputName, labels: Rule["labels"] = {}): Rule =>
   ownRule(family, input, { labels, combine: "sum" });
+
+const ofTopic = (family: string, measure: TopicRule["measure"], labels: TopicRule["labels"] = {}): TopicRule => ({
+  family,
+  labels,
+  topicLabel: "redpanda_topic",
+  measure,
+  isSummed: true,
+});
 
 /** Redpanda's `/public_metrics`. Its followers use no fetch requests, so every fetch is a consumer's. */
 export const REDPANDA: Naming = {
@@ -40,5 +49,10 @@ export const REDPANDA: Naming = {
     ownRule("redpanda_cpu_busy_seconds_total", "available_processors", { counts: "samples", combine: "sum" }),
     ownRule("redpanda_storage_disk_free_bytes", "disk_used_ratio", { as: "free" }),
     ownRule("redpanda_storage_disk_total_bytes", "disk_used_ratio", { as: "size" }),
+  ],
+  topics: [
+    ofTopic("redpanda_kafka_request_bytes_total", "bytes_in", { redpanda_request: "produce" }),
+    ofTopic("redpanda_kafka_request_bytes_total", "bytes_out", { redpanda_request: "consume" }),
+    ofTopic("redpanda_kafka_records_produced_total", "messages_in"),
   ],
 };

@@ -6,6 +6,7 @@ import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
 import { KAFKA_BEANS, rulesOfBeans } from "./rules-of-beans.ts";
 import type { Placement } from "./rules-of-beans.ts";
+import { topicRulesOfBeans } from "./topic-rules.ts";
 
 const histogramPlace = (name: string, attribute: string): ReturnType<Placement> => {
   if (attribute === "99thPercentile") return { families: [name], labels: { quantile: "0.99" } };
@@ -35,4 +36,5 @@ export const STRIMZI_METRICS_REPORTER: Naming = {
   title: "Strimzi's metrics reporter",
   notes: [],
   rules: [...rulesOfBeans(KAFKA_BEANS, reporterPlace), ...EXPORTER_JVM_RULES],
+  topics: topicRulesOfBeans(reporterPlace),
 };

@@ -4,6 +4,7 @@ import { beanMetricName, examplePlace } from "./example-place.ts";
 import { metricName } from "./metric-name.ts";
 import type { Naming } from "./naming.ts";
 import type { Place } from "./rules-of-beans.ts";
+import { topicRulesOfBeans } from "./topic-rules.ts";
 
 const clientMetric = ({ domain, type, attribute }: BeanAttribute): Place => ({
   families: [metricName(domain, type === "raft-metrics" ? "raftmetrics" : type, attribute)],
@@ -25,4 +26,5 @@ export const STRIMZI: Naming = {
     "Means of request times are not exported; the newest versions of the file leave out all request metrics.",
   ],
   rules: rulesOfRuleFile(strimziPlace),
+  topics: topicRulesOfBeans(strimziPlace),
 };

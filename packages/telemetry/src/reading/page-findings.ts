@@ -7,8 +7,11 @@ import { InputBanks, labelsTextOf, needsLabels } from "./input-banks.ts";
 import type { NamedBank } from "./recognise.ts";
 import { type CompiledRule, RuleBook } from "./rule-book.ts";
 import type { ToldSample } from "./told-sample.ts";
+import { TopicFindings } from "../topics/topic-findings.ts";
+import { TopicRuleBook } from "../topics/topic-rule-book.ts";
 
 const ruleBook = new RuleBook(NAMINGS, IDENTITY_FAMILIES, IDENTITY_LABELS);
+const topicRuleBook = new TopicRuleBook(NAMINGS, ruleBook.vocabulary);
 const readIdentity = identityReader(ruleBook.vocabulary);
 
 /** What a page of metrics is read with. */
@@ -18,6 +21,7 @@ export const VOCABULARY: Vocabulary = ruleBook.vocabulary;
 export class PageFindings {
   identity: Identity = UNKNOWN_IDENTITY;
   readonly banks: readonly NamedBank[] = NAMINGS.map((naming) => ({ naming, bank: new InputBanks() }));
+  readonly topics = new TopicFindings();
   readonly #series: SeriesSet;
 
   constructor(body: Uint8Array) {
@@ -34,16 +38,22 @@ export class PageFindings {
       isNew ??= this.#series.add(seriesStart, seriesEnd);
       if (isNew) rules.push(rule);
     });
+    let topic = topicRuleBook.match(familyId, labels);
+    if (topic !== null) {
+      isNew ??= this.#series.add(seriesStart, seriesEnd);
+      if (!isNew) topic = null;
+    }
     if (identity === null && isNew === undefined) return undefined;
-    const told = { identity, rules, labelsText: rules.some(needsLabels) ? labelsTextOf(labels) : null };
+    const told = { identity, rules, topic, labelsText: rules.some(needsLabels) ? labelsTextOf(labels) : null };
     this.takeTold(told, sample.value, seriesStart);
     return told;
   }
 
   /** Takes a sample of which it is known what it is for. `start`: where it stands in the page. */
-  takeTold({ identity, rules, labelsText }: ToldSample, value: number, start: number): void {
+  takeTold({ identity, rules, topic, labelsText }: ToldSample, value: number, start: number): void {
     if (identity !== null) this.identity = identity;
     for (const rule of rules)
       for (const index of rule.namings) this.banks[index]?.bank.take(rule, { value, labelsText, start });
+    if (topic !== null) for (const rule of topic.rules) this.topics.take(rule, topic.topic, value);
   }
 }

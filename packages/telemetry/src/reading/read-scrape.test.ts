@@ -202,7 +202,7 @@ describe("figures of one scrape", () => {
       'kafka_server_brokertopicmetrics_bytesin_total{topic="a"} 60',
       'kafka_server_brokertopicmetrics_bytesin_total{topic="b"} 40',
     );
-    expect(readScrape(body)).toMatchObject({ accepted: 1, ignored: 2 });
+    expect(readScrape(body)).toMatchObject({ accepted: 3, ignored: 0 });
     expect(readScrape(body).inputs.get("bytes_in_total")).toBe(100);
   });
 

@@ -12,14 +12,15 @@ const namesOf = (belongs: (signal: Signal) => boolean): SignalName[] => SIGNALS.
 
 /** What a page tells, by what was found in it. */
 export const readingOf = (
-  { banks, identity }: PageFindings,
+  { banks, identity, topics }: PageFindings,
   { samples, rejected, firstError }: Pick<ExpositionCounts, "samples" | "rejected" | "firstError">,
   settings: Settings,
 ): ScrapeReading => {
   const recognised = recognise(banks);
   const inputs = mergedInputs(recognised);
   const seen = new Set(recognised.flatMap(({ bank }) => [...bank.seen()]));
-  const accepted = recognised.reduce((sum, { bank }) => sum + bank.accepted, 0);
+  const topicNaming = banks.findIndex((one) => one === recognised[0]);
+  const accepted = recognised.reduce((sum, { bank }) => sum + bank.accepted, topics.samples(topicNaming));
   const told = recognised.map(({ naming }) => naming.tells ?? "broker");
   const role = roleOf(inputs, told);
   const isFound = ({ derivation }: Signal): boolean => isComputable(derivation, (name) => inputs.has(name), settings);
@@ -30,6 +31,7 @@ export const readingOf = (
     ...identity,
     role,
     inputs,
+    topics: topics.counters(topicNaming),
     samples,
     accepted,
     ignored: samples - accepted,

@@ -4,6 +4,7 @@ import type { Vocabulary } from "../exposition/vocabulary.ts";
 import type { Combine } from "../inputs/input.ts";
 import { INPUT_NAMES, INPUTS } from "../inputs/inputs.ts";
 import type { Naming, Rule } from "../namings/naming.ts";
+import { topicWords } from "../topics/topic-rule-book.ts";
 
 /** A rule in numbers of the vocabulary, for all namings that have it. */
 export interface CompiledRule {
@@ -86,11 +87,12 @@ export class RuleBook {
   /** `families` and `labelNames`: what is to be read besides the rules' own. */
   constructor(namings: readonly Naming[], families: readonly string[], labelNames: readonly string[]) {
     const rules = namings.flatMap((naming) => naming.rules);
+    const topics = topicWords(namings);
     this.namings = namings;
     this.vocabulary = {
-      families: new SymbolTable([...rules.map(({ family }) => family), ...families]),
-      labelNames: new SymbolTable([...rules.flatMap(labelNamesOf), ...labelNames]),
-      labelValues: new SymbolTable(rules.flatMap(labelValuesOf)),
+      families: new SymbolTable([...rules.map(({ family }) => family), ...topics.families, ...families]),
+      labelNames: new SymbolTable([...rules.flatMap(labelNamesOf), ...topics.labelNames, ...labelNames]),
+      labelValues: new SymbolTable([...rules.flatMap(labelValuesOf), ...topics.labelValues]),
     };
     this.#families = this.#compile();
   }

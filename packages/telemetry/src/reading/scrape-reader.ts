@@ -71,7 +71,7 @@ export class ScrapeReader {
     const { counts, memory } = learnLines(body, VOCABULARY, (sample) => {
       const found = findings.take(sample);
       if (found === undefined) return false;
-      characters += found.labelsText?.length ?? 0;
+      characters += (found.labelsText?.length ?? 0) + (found.topic?.topic.length ?? 0);
       if (characters <= MOST_LABEL_CHARACTERS) told.push(found);
       return true;
     });

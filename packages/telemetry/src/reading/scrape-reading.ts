@@ -1,6 +1,7 @@
 import type { BadLine } from "../exposition/bad-line.ts";
 import type { InputName } from "../inputs/inputs.ts";
 import type { SignalName } from "../signals/catalogue.ts";
+import type { TopicCounters } from "../topics/topic-measure.ts";
 
 /**
  * What the scrape shows the node to be. combined: it tells both a broker's and a controller's figures (a KRaft combined
@@ -19,11 +20,13 @@ export interface ScrapeReading {
   readonly kafkaVersion: string | null;
   readonly role: Role;
   readonly inputs: ReadonlyMap<InputName, number>;
+  /** What the broker counts of each topic, by its name. */
+  readonly topics: ReadonlyMap<string, TopicCounters>;
   /** Valid samples: accepted and ignored ones. */
   readonly samples: number;
-  /** Samples that an input is made of. */
+  /** Samples that an input or a figure of a topic is made of. */
   readonly accepted: number;
-  /** Valid samples that belong to no input. */
+  /** Valid samples that belong to neither. */
   readonly ignored: number;
   /** Lines that are no sample. */
   readonly rejected: number;

@@ -3,7 +3,7 @@ import { IDENTITY_FAMILIES } from "../reading/identity.ts";
 
 /** Names of all metrics that some naming knows, and of those that tell who a broker is. */
 export const KNOWN_FAMILIES: ReadonlySet<string> = new Set([
-  ...NAMINGS.flatMap(({ rules }) => rules.map(({ family }) => family)),
+  ...NAMINGS.flatMap(({ rules, topics = [] }) => [...rules, ...topics].map(({ family }) => family)),
   ...IDENTITY_FAMILIES,
 ]);
 

@@ -22,7 +22,12 @@ export const storeScrapes = async (
   const readings = scrapes.flatMap(({ brokerId, timeMs, reading, earlier }) =>
     brokerId === null || reading.accepted === 0
       ? []
-      : [{ earlier: earlier ?? null, one: { clusterId, brokerId, timeMs, inputs: reading.inputs } }],
+      : [
+          {
+            earlier: earlier ?? null,
+            one: { clusterId, brokerId, timeMs, inputs: reading.inputs, topics: reading.topics },
+          },
+        ],
   );
   const fresh = readings.filter(({ earlier }) => earlier === null).map(({ one }) => one);
   if (fresh.length > 0) await (isLive ? ingest.readings(fresh) : ingest.backfill(fresh));

@@ -19,6 +19,7 @@ export const summaryReading = (readings: readonly ScrapeReading[]): ScrapeReadin
     kafkaVersion: mostOf(readings.map(({ kafkaVersion }) => kafkaVersion)),
     role: "unknown",
     inputs: new Map(),
+    topics: new Map(),
     samples: sumOf(readings, "samples"),
     accepted: sumOf(readings, "accepted"),
     ignored: sumOf(readings, "ignored"),

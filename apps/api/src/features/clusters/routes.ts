@@ -63,6 +63,7 @@ export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
       app.kafka.forget(id);
       app.recorded.forget(id);
       await app.metricsStore.deleteCluster(id);
+      app.topicBook.forget(id);
       return reply.code(204).send(null);
     },
   });

@@ -1,26 +1,17 @@
 import type { SeriesAnswer } from "@highwater/contract/series";
-import { findSignal, type Signal, SIGNALS } from "@highwater/telemetry";
+import { findSignal, type Signal, SIGNALS, TOPIC_SIGNALS } from "@highwater/telemetry";
 import type { ClusterRow } from "../../database/find-cluster.ts";
-import { ApiError } from "../../errors.ts";
+import { ApiError, invalidInput } from "../../errors.ts";
 import { deriveContextOf } from "../../metrics-store/derive-context.ts";
 import type { MetricsStore } from "../../metrics-store/metrics-store.ts";
 import { nearestName } from "../../nearest-name.ts";
 import { parseTimeRange } from "../../time-range.ts";
-
-interface SeriesRequest {
-  readonly signal: string;
-  readonly broker?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly points?: number;
-}
-
-const DEFAULT_POINTS = 400;
+import { DEFAULT_POINTS, type SeriesRequest } from "./series-request.ts";
 
 const knownSignal = (name: string): Signal => {
   const signal = findSignal(name);
   if (signal !== undefined) return signal;
-  const names = SIGNALS.map((known) => known.name);
+  const names = [...SIGNALS, ...TOPIC_SIGNALS].map((known) => known.name);
   const nearest = nearestName(name, names);
   const hint = nearest === undefined ? "" : ` Did you mean "${nearest}"?`;
   throw new ApiError(
@@ -31,10 +22,23 @@ const knownSignal = (name: string): Signal => {
   );
 };
 
+const ofTopics = TOPIC_SIGNALS.map(({ name }) => name).join(", ");
+
+const refuseTopics = ({ signal, by, topic, largest }: SeriesRequest): void => {
+  const paths = [
+    ...(by === "topic" ? ["by"] : []),
+    ...(topic === undefined ? [] : ["topic"]),
+    ...(largest === undefined ? [] : ["largest"]),
+  ];
+  if (paths.length === 0) return;
+  const message = `asks for topics, and "${signal}" is told by broker; by topic there are ${ofTopics}`;
+  throw invalidInput(paths.map((name) => ({ path: `query.${name}`, message })));
+};
+
 /**
  * A signal of a cluster over time, one series per broker.
  *
- * @throws {ApiError} 400 for an unknown signal or a wrong range
+ * @throws {ApiError} 400 for an unknown signal or a wrong range, or where topics are asked for
  */
 export const getSeries = async (
   store: MetricsStore,
@@ -43,6 +47,7 @@ export const getSeries = async (
   nowMs: number,
 ): Promise<SeriesAnswer> => {
   const signal = knownSignal(request.signal);
+  refuseTopics(request);
   const range = parseTimeRange(request, nowMs);
   const { clamped, series } = await store.series({
     clusterId: cluster.id,

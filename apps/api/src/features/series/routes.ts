@@ -1,16 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/series";
+import { findTopicSignal } from "@highwater/telemetry";
 import { findCluster } from "../../database/find-cluster.ts";
 import { prefersCsv } from "../../csv/prefers-csv.ts";
 import { seriesCsv } from "./csv.ts";
 import { getSeries } from "./get-series.ts";
+import { getTopicSeries } from "./get-topic-series.ts";
 
 export const seriesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const tools = { store: app.metricsStore, book: app.topicBook, namingsOf: app.sources.namings };
   app.route({
     ...contract.getSeries,
     handler: async ({ params, query, headers }, reply) => {
       const cluster = await findCluster(app.prisma, params.cluster);
-      const answer = await getSeries(app.metricsStore, cluster, query, Date.now());
+      const ofTopics = findTopicSignal(query.signal);
+      const answer =
+        ofTopics === undefined
+          ? await getSeries(app.metricsStore, cluster, query, Date.now())
+          : await getTopicSeries(tools, cluster, { ...query, ofTopics }, Date.now());
       reply.header("vary", "accept");
       if (!prefersCsv(headers.accept)) return answer;
       return reply

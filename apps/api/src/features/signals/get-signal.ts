@@ -1,18 +1,30 @@
 import type { SignalDetail } from "@highwater/contract/signals";
-import { derivationWords, expressionsOf, findSignal, type Signal, SIGNALS } from "@highwater/telemetry";
+import {
+  derivationWords,
+  expressionsOf,
+  findSignal,
+  findTopicSignal,
+  type Signal,
+  SIGNALS,
+  TOPIC_SIGNALS,
+  topicDerivationWords,
+  topicExpressions,
+  type TopicSignal,
+} from "@highwater/telemetry";
+import type { TopicBook } from "../../collect/topics/topic-book.ts";
 import { ApiError } from "../../errors.ts";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 import type { MetricsStore } from "../../metrics-store/metrics-store.ts";
 import { nearestName } from "../../nearest-name.ts";
 import { carriedSignals, type WatchedCluster } from "./carried-signals.ts";
-import { presentSignal } from "./present-signal.ts";
+import { presentSignal, presentTopicSignal } from "./present-signal.ts";
 
 const knownSignal = (name: string): Signal => {
   const signal = findSignal(name);
   if (signal !== undefined) return signal;
   const nearest = nearestName(
     name,
-    SIGNALS.map((known) => known.name),
+    [...SIGNALS, ...TOPIC_SIGNALS].map((known) => known.name),
   );
   const hint = nearest === undefined ? "" : ` Did you mean "${nearest}"?`;
   throw new ApiError(
@@ -22,17 +34,37 @@ const knownSignal = (name: string): Signal => {
   );
 };
 
+interface SignalTools {
+  readonly prisma: PrismaClient;
+  readonly store: MetricsStore;
+  readonly book: Pick<TopicBook, "tellers">;
+}
+
+const getTopicSignal = async (signal: TopicSignal, { prisma, store, book }: SignalTools, nowMs: number) => {
+  const rows = await prisma.cluster.findMany({ orderBy: { name: "asc" } });
+  const inCluster = async (row: WatchedCluster): Promise<SignalDetail["clusters"][number]> => {
+    const { ofBrokers } = await carriedSignals(store, row, nowMs);
+    const brokers = await book.tellers(row.id);
+    return { cluster: row.name, displayName: row.displayName, brokers: Math.min(brokers, ofBrokers), ofBrokers };
+  };
+  return {
+    ...presentTopicSignal(signal),
+    derivation: topicDerivationWords(signal),
+    expressions: topicExpressions(signal),
+    clusters: await Promise.all(rows.map(inCluster)),
+  };
+};
+
 /**
  * One signal: how it is computed, its expressions, and which clusters have it, by name.
  *
  * @throws {ApiError} 404 for an unknown signal
  */
-export const getSignal = async (
-  { prisma, store }: { readonly prisma: PrismaClient; readonly store: MetricsStore },
-  name: string,
-  nowMs: number,
-): Promise<SignalDetail> => {
+export const getSignal = async (tools: SignalTools, name: string, nowMs: number): Promise<SignalDetail> => {
+  const ofTopics = findTopicSignal(name);
+  if (ofTopics !== undefined) return getTopicSignal(ofTopics, tools, nowMs);
   const signal = knownSignal(name);
+  const { prisma, store } = tools;
   const rows = await prisma.cluster.findMany({ orderBy: { name: "asc" } });
   const inCluster = async (row: WatchedCluster): Promise<SignalDetail["clusters"][number]> => {
     const { ofBrokers, brokers } = await carriedSignals(store, row, nowMs);

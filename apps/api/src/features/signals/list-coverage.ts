@@ -1,5 +1,6 @@
 import type { SignalCoverage } from "@highwater/contract/signals";
-import { SIGNALS } from "@highwater/telemetry";
+import { SIGNALS, TOPIC_SIGNALS } from "@highwater/telemetry";
+import type { TopicBook } from "../../collect/topics/topic-book.ts";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 import type { MetricsStore } from "../../metrics-store/metrics-store.ts";
 import { carriedSignals, type WatchedCluster } from "./carried-signals.ts";
@@ -11,7 +12,15 @@ interface Page {
 
 /** Which signals each cluster has, clusters by name; the cursor is the last name of the page before. */
 export const listCoverage = async (
-  { prisma, store }: { readonly prisma: PrismaClient; readonly store: MetricsStore },
+  {
+    prisma,
+    store,
+    book,
+  }: {
+    readonly prisma: PrismaClient;
+    readonly store: MetricsStore;
+    readonly book: Pick<TopicBook, "tellers">;
+  },
   { limit, cursor }: Page,
   nowMs: number,
 ) => {
@@ -23,7 +32,11 @@ export const listCoverage = async (
   const page = rows.slice(0, limit);
   const coverageOf = async (row: WatchedCluster): Promise<SignalCoverage> => {
     const { ofBrokers, brokers } = await carriedSignals(store, row, nowMs);
-    const counts = SIGNALS.map((signal) => [signal.name, brokers(signal)] as const).filter(([, count]) => count > 0);
+    const tellers = Math.min(await book.tellers(row.id), ofBrokers);
+    const counts = [
+      ...SIGNALS.map((signal) => [signal.name, brokers(signal)] as const),
+      ...TOPIC_SIGNALS.map(({ name }) => [name, tellers] as const),
+    ].filter(([, count]) => count > 0);
     return { cluster: row.name, displayName: row.displayName, ofBrokers, signals: Object.fromEntries(counts) };
   };
   const items = await Promise.all(page.map(coverageOf));

@@ -1,10 +1,12 @@
-import { SIGNALS } from "@highwater/telemetry";
+import { SIGNALS, TOPIC_SIGNALS } from "@highwater/telemetry";
 import { ApiError } from "../../errors.ts";
-import { presentSignal } from "./present-signal.ts";
+import { presentSignal, presentTopicSignal } from "./present-signal.ts";
+
+const ALL = [...SIGNALS.map(presentSignal), ...TOPIC_SIGNALS.map(presentTopicSignal)];
 
 const startAfter = (cursor: string | undefined): number => {
   if (cursor === undefined) return 0;
-  const index = SIGNALS.findIndex(({ name }) => name === cursor);
+  const index = ALL.findIndex(({ name }) => name === cursor);
   if (index >= 0) return index + 1;
   const errors = [{ path: "query.cursor", message: "is not the nextCursor of a page" }];
   throw new ApiError(400, "Invalid input", "query.cursor is not the nextCursor of a page.", { errors });
@@ -17,7 +19,7 @@ const startAfter = (cursor: string | undefined): number => {
  */
 export const listSignals = (limit: number, cursor: string | undefined) => {
   const start = startAfter(cursor);
-  const items = SIGNALS.slice(start, start + limit).map(presentSignal);
-  const isLast = start + items.length >= SIGNALS.length;
+  const items = ALL.slice(start, start + limit);
+  const isLast = start + items.length >= ALL.length;
   return { items, nextCursor: isLast ? null : (items.at(-1)?.name ?? null) };
 };

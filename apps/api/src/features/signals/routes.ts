@@ -6,7 +6,7 @@ import { listNames } from "./list-names.ts";
 import { listSignals } from "./list-signals.ts";
 
 export const signalRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const stored = () => ({ prisma: app.prisma, store: app.metricsStore });
+  const stored = () => ({ prisma: app.prisma, store: app.metricsStore, book: app.topicBook });
 
   app.route({
     ...contract.listSignals,

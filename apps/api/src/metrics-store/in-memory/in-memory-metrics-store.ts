@@ -4,6 +4,7 @@ import { deriveBrokers } from "../derive-brokers.ts";
 import { mergeInputs } from "../merge-inputs.ts";
 import type { MetricsStore, Reading } from "../metrics-store.ts";
 import { byBrokerId } from "../natural-order.ts";
+import { partOfPlace, toldUntilMs, topicPoints } from "../topic-points.ts";
 
 const toColumns = (readings: readonly Reading[]): Columns => ({
   timesMs: Float64Array.from(readings, ({ timeMs }) => timeMs),
@@ -13,18 +14,20 @@ const toColumns = (readings: readonly Reading[]): Columns => ({
 const isSame = (one: Pick<Reading, "clusterId" | "brokerId" | "timeMs">, other: Reading) =>
   other.clusterId === one.clusterId && other.brokerId === one.brokerId && other.timeMs === one.timeMs;
 
+const partOf = ({ part = 0 }: Reading) => part;
+
 /** Samples in memory, for tests: nothing survives the process. */
 export const createInMemoryMetricsStore = (): MetricsStore => {
   let stored: Reading[] = [];
 
-  const byBroker = (clusterId: number) => {
-    const mine = stored.filter((reading) => reading.clusterId === clusterId);
+  const byBroker = (clusterId: number, part = 0) => {
+    const mine = stored.filter((reading) => reading.clusterId === clusterId && partOf(reading) === part);
     return [...Map.groupBy(mine, ({ brokerId }) => brokerId)]
       .map(([brokerId, readings]) => ({ brokerId, readings: readings.sort((a, b) => a.timeMs - b.timeMs) }))
       .sort(byBrokerId);
   };
   const merge = (reading: Reading, earlier: readonly Reading["inputs"][] = []) => {
-    const there = stored.find((other) => isSame(reading, other));
+    const there = stored.find((other) => isSame(reading, other) && partOf(reading) === partOf(other));
     const inputs = there === undefined ? reading.inputs : mergeInputs(there.inputs, reading.inputs, earlier);
     stored = [...stored.filter((other) => other !== there), { ...reading, inputs }];
   };
@@ -47,6 +50,15 @@ export const createInMemoryMetricsStore = (): MetricsStore => {
         }));
       return deriveBrokers(query, brokers);
     },
+    topicRates: async (query) =>
+      query.places.flatMap((place) => {
+        const { clusterId, fromMs, toMs, maxGapMs } = query;
+        const brokers = byBroker(clusterId, partOfPlace(place)).map(({ brokerId, readings }) => ({
+          brokerId,
+          columns: toColumns(readings.filter(({ timeMs }) => timeMs >= fromMs - maxGapMs && timeMs <= toMs)),
+        }));
+        return topicPoints({ ...query, untilMs: toldUntilMs(brokers, query.leastStepMs) }, place, brokers) ?? [];
+      }),
     columns: async ({ clusterId, fromMs, toMs }) =>
       byBroker(clusterId)
         .map(({ brokerId, readings }) => ({

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { withTopicPlaces } from "@highwater/telemetry";
 import type { Pool } from "pg";
 
 /** The order of inputs in a row. */
@@ -64,10 +65,10 @@ export const createLayouts = (pool: Pool) => {
   };
 
   return {
-    /** The layout for a set of inputs, made where it is new. */
+    /** The layout for a set of inputs, made where it is new. One of topics has places for more of them. */
     of: async (names: Iterable<string>): Promise<Layout> => {
       await ensureLoaded();
-      const given = [...names];
+      const given = withTopicPlaces([...names]);
       const again = latest.find((one) => isOrder(one, given));
       if (again !== undefined) return again.layout;
       const order = given.join("\n");

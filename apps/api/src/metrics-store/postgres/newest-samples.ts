@@ -24,7 +24,7 @@ const QUERY = `SELECT id, broker_id, scraped.time_ms, chunk.times FROM samples.s
     SELECT "column" AS times, hour FROM samples.chunk
     WHERE source_id = source.id AND input_id = ${TIMES} ORDER BY hour DESC LIMIT 1
   ) chunk ON scraped.time_ms IS NULL OR chunk.hour > scraped.time_ms / ${HOUR_MS}
-  WHERE cluster_id = $1`;
+  WHERE cluster_id = $1 AND part = 0`;
 
 /** The newest sample of each source of a cluster, those without one left out. */
 export const readNewestSamples = async (pool: Pool, clusterId: number): Promise<NewestSample[]> => {

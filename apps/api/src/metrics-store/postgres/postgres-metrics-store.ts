@@ -6,6 +6,7 @@ import { readBrokers } from "./read-brokers.ts";
 import { readColumns } from "./read-columns.ts";
 import { readNewest } from "./read-newest.ts";
 import { readSeries } from "./read-series.ts";
+import { readTopics } from "./read-topics.ts";
 import type { PostgresStoreOptions } from "./store-options.ts";
 import { createStoreParts } from "./store-parts.ts";
 import { inTransaction } from "./transaction.ts";
@@ -65,6 +66,8 @@ export const createPostgresMetricsStore = (pool: Pool, options: PostgresStoreOpt
 
     series: (query) => readSeries(parts, query, upkeep.firstSampleDay()),
 
+    topicRates: (query) => readTopics(parts, query, upkeep.firstSampleDay()),
+
     columns: async ({ clusterId, inputs, fromMs, toMs }) =>
       readColumns(pool, await chartEncoding(inputs), [{ sources: await sources.ofCluster(clusterId), fromMs, toMs }]),
 
@@ -80,7 +83,7 @@ export const createPostgresMetricsStore = (pool: Pool, options: PostgresStoreOpt
     deleteCluster: (clusterId) =>
       commits.alone(async () => {
         await chunks.settled();
-        const ids = (await sources.ofCluster(clusterId)).map(({ id }) => id);
+        const ids = (await sources.allOfCluster(clusterId)).map(({ id }) => id);
         await recent.around(ids, () =>
           pool.query("DELETE FROM samples.scrape WHERE source_id = ANY($1::int[])", [ids]),
         );
@@ -88,6 +91,7 @@ export const createPostgresMetricsStore = (pool: Pool, options: PostgresStoreOpt
           pool.query("DELETE FROM samples.chunk WHERE source_id = ANY($1::int[])", [ids]),
         );
         await pool.query("DELETE FROM samples.rollup WHERE source_id = ANY($1::int[])", [ids]);
+        await pool.query("DELETE FROM samples.topic WHERE cluster_id = $1", [clusterId]);
         await sources.remove(clusterId);
       }),
 

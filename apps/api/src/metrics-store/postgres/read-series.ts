@@ -8,12 +8,14 @@ import type { Stretch } from "./read-stretches.ts";
 import type { Source } from "./sources.ts";
 import type { StoreParts } from "./store-parts.ts";
 
+type Range = Pick<SeriesQuery, "fromMs" | "toMs" | "maxGapMs">;
+
 type SeriesTables = Pick<StoreParts, "pool" | "sources" | "rollups" | "chartEncoding">;
 
 const NO_DAYS: ReadonlySet<number> = new Set();
 
 /** What samples must answer, sources with the same days summed up together; each reaches back by the longest gap. */
-const stretchesOf = (query: SeriesQuery, sources: readonly Source[], rolled: readonly RolledBroker[]): Stretch[] => {
+export const stretchesOf = (query: Range, sources: readonly Source[], rolled: readonly RolledBroker[]): Stretch[] => {
   const summedUp = new Map(rolled.map(({ brokerId, days }) => [brokerId, days]));
   const daysOf = ({ brokerId }: Source) => summedUp.get(brokerId) ?? NO_DAYS;
   const groups = Map.groupBy(sources, (source) => [...daysOf(source)].sort((one, other) => one - other).join(" "));

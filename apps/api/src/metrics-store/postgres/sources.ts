@@ -5,6 +5,8 @@ import { ARCHIVED } from "./archive/archived.ts";
 export interface SourceKey {
   readonly clusterId: number;
   readonly brokerId: string;
+  /** 0 where it is not given: what the broker tells of itself. Others are parts of the cluster's topics. */
+  readonly part?: number;
 }
 
 /** A source and what is about to be written of it. */
@@ -15,15 +17,19 @@ interface Written extends SourceKey {
 export interface Source {
   readonly id: number;
   readonly brokerId: string;
+  readonly part: number;
 }
 
 interface SourceRow {
   readonly id: number;
   readonly cluster_id: number;
   readonly broker_id: string;
+  readonly part: number;
 }
 
-const textOf = ({ clusterId, brokerId }: SourceKey) => `${clusterId} ${brokerId}`;
+const OWN = 0;
+
+const textOf = ({ clusterId, brokerId, part = OWN }: SourceKey) => `${clusterId} ${part} ${brokerId}`;
 
 /** Ids of brokers in the table "source", remembered. */
 export const createSources = (pool: Pool) => {
@@ -32,18 +38,31 @@ export const createSources = (pool: Pool) => {
   const ofBroker = new Map<number, boolean>();
 
   const add = async (keys: readonly SourceKey[]) => {
-    const columns = [keys.map(({ clusterId }) => clusterId), keys.map(({ brokerId }) => brokerId)];
+    const columns = [
+      keys.map(({ clusterId }) => clusterId),
+      keys.map(({ brokerId }) => brokerId),
+      keys.map(({ part = OWN }) => part),
+    ];
     await pool.query(
-      `INSERT INTO samples.source (cluster_id, broker_id)
-       SELECT DISTINCT * FROM unnest($1::int[], $2::text[]) ON CONFLICT DO NOTHING`,
+      `INSERT INTO samples.source (cluster_id, broker_id, part)
+       SELECT DISTINCT * FROM unnest($1::int[], $2::text[], $3::int[]) ON CONFLICT DO NOTHING`,
       columns,
     );
     const { rows } = await pool.query<SourceRow>(
-      `SELECT id, cluster_id, broker_id FROM samples.source
-       WHERE (cluster_id, broker_id) IN (SELECT * FROM unnest($1::int[], $2::text[]))`,
+      `SELECT id, cluster_id, broker_id, part FROM samples.source
+       WHERE (cluster_id, broker_id, part) IN (SELECT * FROM unnest($1::int[], $2::text[], $3::int[]))`,
       columns,
     );
-    for (const row of rows) known.set(textOf({ clusterId: row.cluster_id, brokerId: row.broker_id }), row.id);
+    for (const { id, cluster_id: clusterId, broker_id: brokerId, part } of rows)
+      known.set(textOf({ clusterId, brokerId, part }), id);
+  };
+
+  const all = async (clusterId: number): Promise<Source[]> => {
+    const { rows } = await pool.query<SourceRow>(
+      "SELECT id, broker_id, part FROM samples.source WHERE cluster_id = $1",
+      [clusterId],
+    );
+    return rows.map((row) => ({ id: row.id, brokerId: row.broker_id, part: row.part }));
   };
 
   return {
@@ -60,12 +79,11 @@ export const createSources = (pool: Pool) => {
     },
     /** The id of one that was written before. */
     idOf: (key: SourceKey): number | undefined => known.get(textOf(key)),
-    ofCluster: async (clusterId: number): Promise<Source[]> => {
-      const { rows } = await pool.query<SourceRow>("SELECT id, broker_id FROM samples.source WHERE cluster_id = $1", [
-        clusterId,
-      ]);
-      return rows.map((row) => ({ id: row.id, brokerId: row.broker_id }));
-    },
+    /** What the brokers tell of themselves, or a part of the topics that they tell of. */
+    ofCluster: async (clusterId: number, part = OWN): Promise<Source[]> =>
+      (await all(clusterId)).filter((source) => source.part === part),
+    /** Every part. */
+    allOfCluster: all,
     /** Those that ever told of a broker: in a row of one of these layouts, or in a chunk of one of these inputs; what was found is remembered. */
     brokersAmong: async (
       ids: readonly number[],

@@ -1,4 +1,4 @@
-import { INPUT_NAMES } from "@highwater/telemetry";
+import { INPUT_NAMES, TOPIC_INPUT_NAMES } from "@highwater/telemetry";
 import type { Pool } from "pg";
 import { HOURS_PER_DAY } from "../days.ts";
 import type { Reading } from "../metrics-store.ts";
@@ -15,7 +15,7 @@ import { readColumns } from "./read-columns.ts";
 import { createClosedHours } from "./recent/closed-hours.ts";
 import { createRecentRows } from "./recent/recent-rows.ts";
 import { createRollups } from "./rollups/rollups.ts";
-import { createSources } from "./sources.ts";
+import { createSources, type Source } from "./sources.ts";
 import { plainContext, type PostgresStoreOptions } from "./store-options.ts";
 import { createUpkeep } from "./upkeep.ts";
 import { writeReadings } from "./write-readings.ts";
@@ -31,6 +31,8 @@ const MOST_CLOSED_VALUES = 8_000_000;
 
 /** VictoriaMetrics writes to disk every five seconds. */
 const DURABLE_AFTER_MS = 60_000;
+
+const inputsOf = ({ part }: Source) => (part === 0 ? INPUT_NAMES : TOPIC_INPUT_NAMES);
 
 /** The tables of the schema "samples" and what is done with them. */
 export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive: given }: PostgresStoreOptions) => {
@@ -56,13 +58,14 @@ export const createStoreParts = (pool: Pool, { contextOf = plainContext, archive
       rollups.noteChanged(Math.floor(hour / HOURS_PER_DAY));
       archiving?.noteChanged(hour);
     },
+    onReopened: (day) => rollups.noteChanged(day),
   });
   const rollups = createRollups({
     pool,
     contextOf,
     whileClosed: chunks.whileClosed,
     read: async (source, fromMs, toMs) =>
-      (await readColumns(pool, await encoding(INPUT_NAMES), [{ sources: [source], fromMs, toMs }]))[0],
+      (await readColumns(pool, await encoding(inputsOf(source)), [{ sources: [source], fromMs, toMs }]))[0],
   });
   const archiving =
     archive && given.isWritten

@@ -3,7 +3,7 @@ import { startTestPostgres } from "../../../test/postgres.ts";
 import type { PostgresStoreOptions } from "./store-options.ts";
 import { createPostgresMetricsStore, type PostgresMetricsStore } from "./postgres-metrics-store.ts";
 
-const TABLES = ["scrape", "chunk", "rollup", "input", "signal", "source", "layout"]
+const TABLES = ["scrape", "chunk", "rollup", "input", "signal", "source", "layout", "topic"]
   .map((name) => `samples.${name}`)
   .join(", ");
 

@@ -53,9 +53,10 @@ export const createUpkeep = ({ partitions, chunks, rollups, archiving, commits }
       const ahead = Array.from({ length: HOURS_AHEAD + 1 }, (_, hours) => hourOf(nowMs) + hours);
       await inTurn([
         () => commits.alone(() => partitions.ensure(ahead)),
-        () => commits.alone(() => partitions.dropBefore(hourOf(day * DAY_MS))),
         () => compactBefore(closedMs),
         () => sumUpBefore(closedMs),
+        // Only now: what was not compacted while the console was away is summed up too.
+        () => commits.alone(() => partitions.dropBefore(hourOf(day * DAY_MS))),
         () => chunks.dropBefore(day),
         () => handOverBefore((dayOf(nowMs) - LOCAL_DAYS) * DAY_MS),
         () => rollups.dropBefore(dayOf(rollupsFromMs)),

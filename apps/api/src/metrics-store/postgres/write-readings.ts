@@ -50,7 +50,13 @@ const rowsOf = async ({ sources }: Tables, readings: readonly Reading[]): Promis
 export const writeReadings = async (tables: Tables, readings: readonly Reading[]): Promise<void> => {
   const rows = await rowsOf(tables, readings);
   await tables.reopen(rows);
-  const written = await writeRows(tables.pool, tables, rows, "keep");
+  // They may have been committed though no answer came: then memory lacks what is there.
+  const doubtful = (error: unknown) =>
+    tables.recent.around(
+      rows.map(({ sourceId }) => sourceId),
+      () => Promise.reject(error),
+    );
+  const written = await writeRows(tables.pool, tables, rows, "keep").catch(doubtful);
   tables.recent.added(rows.filter(({ sourceId, timeMs }) => written.has(keyOf(sourceId, timeMs))));
   const there = rows.filter(({ sourceId, timeMs }) => !written.has(keyOf(sourceId, timeMs)));
   if (there.length > 0) await merge(tables, there);
@@ -69,7 +75,7 @@ export const withdrawReading = async (
   { clusterId, brokerId, timeMs }: Pick<Reading, "clusterId" | "brokerId" | "timeMs">,
 ): Promise<void> => {
   const { pool, sources, recent, reopen } = tables;
-  const mine = (await sources.ofCluster(clusterId)).filter((source) => source.brokerId === brokerId);
+  const mine = (await sources.allOfCluster(clusterId)).filter((source) => source.brokerId === brokerId);
   await reopen(mine.map(({ id }) => ({ sourceId: id, timeMs, inputs: new Map() })));
   const ids = mine.map(({ id }) => id);
   await recent.around(ids, () =>

@@ -7,6 +7,7 @@ export const SCOPES = [
   "host",
   "cluster",
   "probe",
+  "topic",
 ] as const satisfies readonly Signal["scope"][];
 
 export const SCOPE_WORDS: Readonly<Record<Signal["scope"], string>> = {
@@ -15,6 +16,7 @@ export const SCOPE_WORDS: Readonly<Record<Signal["scope"], string>> = {
   host: "told by machines",
   cluster: "told of the whole cluster",
   probe: "measured from outside",
+  topic: "told of each topic",
 };
 
 const isScope = (text: unknown): text is Signal["scope"] => SCOPES.some((scope) => scope === text);

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { HOUR_MS } from "../../days.ts";
 import { BackEndUnavailable } from "../../promql/back-end-error.ts";
 import type { PromqlBackEnd } from "../../promql/promql-back-end.ts";
-import { metricNameOf, selectorOf } from "../../promql/sample-series.ts";
+import { selectorOf, seriesNameIn, seriesNameOf } from "../../promql/sample-series.ts";
 
 /** More names would make a query longer than back ends take. */
 const MOST_NAMES = 50;
@@ -62,10 +62,13 @@ export const createArchive = (pool: Pool, backEnd: PromqlBackEnd): Archive => {
     read: async (sourceIds, inputs, [first, last]) => {
       const names = inputs.length > MOST_NAMES ? undefined : inputs;
       const selector = selectorOf(await installation(), names, sourceIds);
-      const byName = new Map(inputs.map((input) => [metricNameOf(input), input]));
+      const byName = new Map(inputs.map((input) => [seriesNameOf(input), input]));
       const found = new Map<number, Map<string, Map<number, number>>>();
       for (const { name, labels, samples } of await backEnd.read(selector, first * HOUR_MS, (last + 1) * HOUR_MS - 1)) {
-        const [sourceId, input] = [Number(labels.find(([label]) => label === "source")?.[1]), byName.get(name)];
+        const [sourceId, input] = [
+          Number(labels.find(([label]) => label === "source")?.[1]),
+          byName.get(seriesNameIn(name, labels)),
+        ];
         if (input === undefined) continue;
         const bySource = found.get(sourceId) ?? new Map<string, Map<number, number>>();
         found.set(sourceId, bySource);

@@ -5,11 +5,12 @@ import { createHandingOver } from "./handing-over.ts";
 import { createOutbox } from "./outbox.ts";
 import { createSender } from "./sender.ts";
 import { createSentHours } from "./sent-hours.ts";
+import { createTopicNames } from "./topic-names.ts";
 
 /** What 160 brokers with 100 inputs each tell in ten minutes, every five seconds. */
 const MOST_WAITING_SAMPLES = 2_000_000;
 
-interface Options extends Omit<HandOverTables, "sentHours"> {
+interface Options extends Omit<HandOverTables, "sentHours" | "topicNameOf"> {
   readonly sources: Pick<Sources, "idOf">;
   /** How long after it was sent a sample survives the back end's sudden end. */
   readonly durableAfterMs: number;
@@ -18,10 +19,11 @@ interface Options extends Omit<HandOverTables, "sentHours"> {
 }
 
 /** Samples on their way to the archive: sent as they come, and gone from here once they were read back. */
-export const createArchiving = ({ sources, durableAfterMs, ...tables }: Options) => {
+export const createArchiving = ({ sources, durableAfterMs, ...given }: Options) => {
+  const tables = { ...given, topicNameOf: createTopicNames(given.pool) };
   const sentHours = createSentHours(durableAfterMs);
   const outbox = createOutbox(MOST_WAITING_SAMPLES);
-  const sender = createSender({ archive: tables.archive, outbox, sources, sentHours });
+  const sender = createSender({ ...tables, outbox, sources, sentHours });
   const handingOver = createHandingOver({ ...tables, sentHours });
 
   return {

@@ -13,12 +13,14 @@ import type { Archive, ArchivedValues } from "./archive.ts";
 import { ARCHIVED } from "./archived.ts";
 import { compareColumn } from "./compare-column.ts";
 import type { SentHours } from "./sent-hours.ts";
+import type { TopicNameOf } from "./topic-names.ts";
 
 /** A source of which an hour is to be handed over. */
 export interface SourceToHandOver {
   readonly sourceId: number;
   readonly clusterId: number;
   readonly brokerId: string;
+  readonly part: number;
   readonly hour: number;
 }
 
@@ -28,6 +30,7 @@ export interface HandOverTables {
   readonly archive: Archive;
   readonly sentHours: SentHours;
   readonly closedHours: Pick<ClosedHours, "around">;
+  readonly topicNameOf: TopicNameOf;
 }
 
 /** What became of the columns of an hour. */
@@ -41,16 +44,17 @@ export interface HandedOver {
 
 /** Hours before an hour that still have columns, of days that are summed up, the oldest first. */
 export const hoursToHandOver = async (pool: Pool, beforeHour: number): Promise<SourceToHandOver[]> => {
-  const { rows } = await pool.query<{ id: number; cluster_id: number; broker_id: string; hour: number }>(
-    `SELECT source.id, cluster_id, broker_id, hour FROM samples.source JOIN (
+  const { rows } = await pool.query<{ id: number; cluster_id: number; broker_id: string; part: number; hour: number }>(
+    `SELECT source.id, cluster_id, broker_id, part, hour FROM samples.source JOIN (
        SELECT DISTINCT source_id, hour FROM samples.chunk WHERE input_id > 0 AND hour < $1
      ) full_hour ON source_id = source.id
      WHERE EXISTS (SELECT FROM samples.rollup WHERE signal_id = ${SUMMED_UP} AND source_id = source.id AND day = hour / ${HOURS_PER_DAY})
      ORDER BY hour, source.id`,
     [Math.min(beforeHour, 2 ** 31 - 1)],
   );
-  return rows.map(({ id, hour, ...row }) => ({
+  return rows.map(({ id, part, hour, ...row }) => ({
     sourceId: id,
+    part,
     clusterId: row.cluster_id,
     brokerId: row.broker_id,
     hour,
@@ -113,15 +117,16 @@ const forget = async (
   });
 
 const write = async (
-  { archive }: HandOverTables,
-  { sourceId, clusterId, brokerId }: SourceToHandOver,
+  { archive, topicNameOf }: HandOverTables,
+  { sourceId, clusterId, brokerId, part }: SourceToHandOver,
   missing: readonly { readonly input: string; readonly samples: [number, number][] }[],
 ) => {
   const installation = await archive.installation();
-  const series = missing.map(({ input, samples }): WrittenSeries => ({
-    labels: labelsOf({ installation, sourceId, clusterId, brokerId, input }),
-    samples,
-  }));
+  const series: WrittenSeries[] = [];
+  for (const { input, samples } of missing) {
+    const topic = await topicNameOf(clusterId, part, input);
+    series.push({ labels: labelsOf({ installation, sourceId, clusterId, brokerId, input, topic }), samples });
+  }
   await archive.backEnd.write(series);
 };
 

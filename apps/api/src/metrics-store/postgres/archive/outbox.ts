@@ -9,9 +9,12 @@ interface Waiting {
   readonly sinceMs: number;
 }
 
-type Key = Pick<Reading, "clusterId" | "brokerId" | "timeMs">;
+type Key = Pick<Reading, "clusterId" | "brokerId" | "timeMs" | "part">;
 
-const keyOf = ({ clusterId, brokerId, timeMs }: Key) => `${clusterId} ${timeMs} ${brokerId}`;
+const keyOf = ({ clusterId, brokerId, timeMs, part = 0 }: Key) => `${clusterId} ${timeMs} ${part} ${brokerId}`;
+
+const isOf = ({ clusterId, brokerId, timeMs }: Omit<Key, "part">, reading: Reading) =>
+  reading.clusterId === clusterId && reading.timeMs === timeMs && reading.brokerId === brokerId;
 
 /** Readings that are stored and not yet sent. It may lose what it holds: nothing is handed over that was not read back. */
 export const createOutbox = (mostSamples: number) => {
@@ -53,7 +56,9 @@ export const createOutbox = (mostSamples: number) => {
       if (first !== undefined)
         put({ ...reading, inputs: mergeInputs(first.reading.inputs, reading.inputs, earlier) }, nowMs);
     },
-    withdraw: (key: Key): void => void remove(keyOf(key)),
+    withdraw: (key: Omit<Key, "part">): void => {
+      for (const [text, { reading }] of waiting) if (isOf(key, reading)) remove(text);
+    },
     /** What has waited long enough, in order of time; it waits on until it is removed. */
     settled: (nowMs: number): Reading[] =>
       [...waiting.values()]

@@ -5,6 +5,7 @@ import type { Sources } from "../sources.ts";
 import type { Archive } from "./archive.ts";
 import type { createOutbox } from "./outbox.ts";
 import type { SentHours } from "./sent-hours.ts";
+import type { TopicNameOf } from "./topic-names.ts";
 
 /** Of one request. */
 const MOST_SAMPLES = 20_000;
@@ -14,6 +15,7 @@ interface Options {
   readonly outbox: ReturnType<typeof createOutbox>;
   readonly sources: Pick<Sources, "idOf">;
   readonly sentHours: Pick<SentHours, "note">;
+  readonly topicNameOf: TopicNameOf;
 }
 
 const inBatches = (readings: readonly Reading[]): Reading[][] => {
@@ -31,24 +33,25 @@ const inBatches = (readings: readonly Reading[]): Reading[][] => {
 };
 
 /** Sends what was stored on to the archive, soon and in order of time. */
-export const createSender = ({ archive, outbox, sources, sentHours }: Options) => {
+export const createSender = ({ archive, outbox, sources, sentHours, topicNameOf }: Options) => {
   let sent = 0;
   let refused = 0;
 
   const seriesOf = async (readings: readonly Reading[]): Promise<WrittenSeries[]> => {
     const installation = await archive.installation();
     const series = new Map<string, { labels: [string, string][]; samples: [number, number][] }>();
-    for (const { clusterId, brokerId, timeMs, inputs } of readings) {
-      const sourceId = sources.idOf({ clusterId, brokerId });
+    for (const { clusterId, brokerId, timeMs, inputs, part = 0 } of readings) {
+      const sourceId = sources.idOf({ clusterId, brokerId, part });
       // Its cluster was forgotten meanwhile.
       if (sourceId === undefined) continue;
       for (const [input, value] of inputs) {
         const key = `${sourceId} ${input}`;
-        const one = series.get(key) ?? {
-          labels: labelsOf({ installation, sourceId, clusterId, brokerId, input }),
-          samples: [],
-        };
-        series.set(key, one);
+        let one = series.get(key);
+        if (one === undefined) {
+          const topic = await topicNameOf(clusterId, part, input);
+          one = { labels: labelsOf({ installation, sourceId, clusterId, brokerId, input, topic }), samples: [] };
+          series.set(key, one);
+        }
         one.samples.push([timeMs, value]);
       }
     }

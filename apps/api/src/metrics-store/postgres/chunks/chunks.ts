@@ -10,9 +10,10 @@ import { createPartitions, type Partitions } from "../partitions.ts";
 import { CHUNK_DAYS } from "../periods.ts";
 import type { ClosedHours } from "../recent/closed-hours.ts";
 import type { RecentRows } from "../recent/recent-rows.ts";
+import { SUMMED_UP } from "../rollups/read-rollups.ts";
 import { createClosingHours } from "./closing-hours.ts";
 import { compactHour } from "./compact-hour.ts";
-import { compactedAmong, reopenHours } from "./reopen-hours.ts";
+import { compactedAmong, reopenHours, rolledUpDays } from "./reopen-hours.ts";
 
 interface Options {
   readonly pool: Pool;
@@ -27,6 +28,8 @@ interface Options {
   readonly commits: Pick<GroupCommit<unknown>, "alone">;
   /** Hears of each hour that is compacted, also of one that came late. */
   readonly onCompacted: (hour: number) => void;
+  /** Hears of each day whose rollups of a source may have been forgotten, also where the write failed. */
+  readonly onReopened: (day: number) => void;
 }
 
 /** Hours that are over before an instant and have rows, in order of time. */
@@ -49,32 +52,34 @@ export const createChunks = ({
   recent,
   closedHours,
   onCompacted,
+  onReopened,
 }: Options) => {
   const days = createPartitions(pool, CHUNK_DAYS);
   const closing = createClosingHours();
   const tables = { pool, layouts, partitions, inputIds, fillArchived, recent, closedHours };
   let newest: number | undefined;
 
-  /** No later hour is compacted. */
+  /** No later hour is compacted, or of a day that is summed up. */
   const newestHour = async (): Promise<number> => {
     if (newest !== undefined) return newest;
     const lastDay = (await days.periods()).at(-1);
     if (lastDay === undefined) return (newest = -1);
     const { rows } = await pool.query<{ hour: number | null }>(
-      "SELECT max(hour) AS hour FROM samples.chunk WHERE hour >= $1",
-      [CHUNK_DAYS.startOf(lastDay)],
+      `SELECT CASE WHEN EXISTS (SELECT FROM samples.rollup WHERE signal_id = ${SUMMED_UP} AND day = $2) THEN $3::int
+       ELSE max(hour) END AS hour FROM samples.chunk WHERE hour >= $1`,
+      [CHUNK_DAYS.startOf(lastDay), lastDay, CHUNK_DAYS.startOf(lastDay + 1) - 1],
     );
     return (newest ??= rows[0]?.hour ?? CHUNK_DAYS.startOf(lastDay) - 1);
   };
 
   /** Nothing is being written when the hours close. */
   const whileClosed = async <R>(hours: readonly number[], work: () => Promise<R>): Promise<R> => {
+    newest = Math.max(await newestHour(), ...hours);
     const closed = await commits.alone(async () => ({ result: closing.close(hours, work) }));
     return closed.result;
   };
 
   const compact = async (hour: number, isStopped: () => boolean): Promise<number> => {
-    newest = Math.max(await newestHour(), hour);
     await days.ensure([Math.floor(hour / HOURS_PER_DAY)]);
     const rows = await whileClosed([hour], () => compactHour(tables, hour, isStopped));
     onCompacted(hour);
@@ -104,7 +109,11 @@ export const createChunks = ({
       const late = rows.filter(({ timeMs }) => hourOf(timeMs) <= last);
       if (late.length === 0) return;
       await closing.settled(new Set(late.map(({ timeMs }) => hourOf(timeMs))));
-      await reopenHours(tables, late);
+      try {
+        await reopenHours(tables, late);
+      } finally {
+        for (const { timeMs } of late) for (const day of rolledUpDays(hourOf(timeMs))) onReopened(day);
+      }
     },
     /** Compacts the hours that are over before an instant, the oldest first. @returns how many rows they had */
     compactBefore: async (beforeMs: number, isStopped: () => boolean = () => false): Promise<number> => {

@@ -42,11 +42,16 @@ const putBack = async (client: PoolClient, insert: QueryConfig, { sourceId, hour
   await client.query("DELETE FROM samples.chunk WHERE source_id = $1 AND hour = $2", [sourceId, hour]);
 };
 
+/** Days whose rollups an hour is part of: a day's first rate is taken from the last sample of the day before. */
+export const rolledUpDays = (hour: number): Set<number> =>
+  new Set([Math.floor(hour / HOURS_PER_DAY), Math.floor((hour + 1) / HOURS_PER_DAY)]);
+
 /** Rollups of days that are about to be written into hold no longer, also where the hour itself was told of by nobody. */
 const forgetRollups = async ({ pool }: ReopenTables, wanted: readonly SourceAndHour[]): Promise<void> => {
+  const days = wanted.flatMap(({ sourceId, hour }) => Array.from(rolledUpDays(hour), (day) => ({ sourceId, day })));
   await pool.query(
-    "DELETE FROM samples.rollup WHERE (source_id, day) IN (SELECT source, hour / $3 FROM unnest($1::int[], $2::int[]) AS wanted (source, hour))",
-    [wanted.map(({ sourceId }) => sourceId), wanted.map(({ hour }) => hour), HOURS_PER_DAY],
+    "DELETE FROM samples.rollup WHERE (source_id, day) IN (SELECT * FROM unnest($1::int[], $2::int[]))",
+    [days.map(({ sourceId }) => sourceId), days.map(({ day }) => day)],
   );
 };
 

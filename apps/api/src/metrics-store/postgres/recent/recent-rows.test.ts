@@ -60,6 +60,14 @@ describe("rows that are kept in memory", () => {
     expect(told(recent.view(INPUTS, [1]))?.[0]).toEqual([10, 20]);
   });
 
+  test("are not those of a source into which a row came late while it was read", () => {
+    const recent = createRecentRows(1000);
+    const finish = recent.begin(INPUTS, [1]);
+    recent.added([row(10, 1)]);
+    finish(read([row(20, 2)]));
+    expect(recent.view(INPUTS, [1])).toBeUndefined();
+  });
+
   test.each([
     ["comes late", async (recent: ReturnType<typeof filled>) => recent.added([row(15, 9)])],
     ["is changed", async (recent: ReturnType<typeof filled>) => recent.around([1], async () => undefined)],

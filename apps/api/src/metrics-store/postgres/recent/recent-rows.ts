@@ -87,7 +87,10 @@ export const createRecentRows = (mostValues: number) => {
     for (const [id, piece] of loaded) if (!changing.has(id)) entry.bySource.set(id, growing(piece, inputs));
     for (const row of meanwhile) {
       const columns = entry.bySource.get(row.sourceId);
-      if (columns !== undefined && loaded.has(row.sourceId)) addRow(columns, row, inputs);
+      const piece = loaded.get(row.sourceId);
+      if (columns === undefined || piece === undefined) continue;
+      // One that came late, after the snapshot, has no place at the end: the source is read again.
+      if (!addRow(columns, row, inputs) && !piece.timesMs.includes(row.timeMs)) entry.bySource.delete(row.sourceId);
     }
     makeRoom();
   };

@@ -13,32 +13,41 @@ export const SUMMED_UP = 0;
 
 interface Wanted {
   readonly sources: readonly Source[];
-  /** Undefined where no day has it. */
-  readonly signalId: number | undefined;
+  /** Numbers of signals by name; undefined where no day has one. */
+  readonly signalIds: ReadonlyMap<string, number | undefined>;
   readonly days: DaySpan;
 }
 
-const copyQuery = ({ sources, signalId, days: [first, last] }: Wanted) =>
+const copyQuery = ({ sources, signalIds, days: [first, last] }: Wanted) =>
   `COPY (SELECT source_id, day, signal_id, "column" FROM samples.rollup
-    WHERE signal_id = ANY('{${integers([SUMMED_UP, signalId ?? SUMMED_UP])}}')
+    WHERE signal_id = ANY('{${integers([SUMMED_UP, ...[...signalIds.values()].map((id) => id ?? SUMMED_UP)])}}')
     AND source_id = ANY('{${integers(sources.map(({ id }) => id))}}')
     AND day BETWEEN ${integers([first])} AND ${integers([last])}) TO STDOUT (FORMAT binary)`;
 
-/** What rollups tell of a signal, for each source. */
-export const readRollups = async (client: PoolClient, wanted: Wanted): Promise<RolledBroker[]> => {
-  const found = new Map(
-    wanted.sources.map(({ id, brokerId }) => [
-      id,
-      { brokerId, days: new Set<number>(), slots: new Map<number, DaySlots>() },
-    ]),
-  );
+const keyOf = (signalId: number, sourceId: number) => signalId * 2 ** 32 + sourceId;
+
+/** What rollups tell of signals, by name and for each source. */
+export const readRollups = async (client: PoolClient, wanted: Wanted): Promise<ReadonlyMap<string, RolledBroker[]>> => {
+  const days = new Map(wanted.sources.map(({ id }) => [id, new Set<number>()]));
+  const slots = new Map<number, Map<number, DaySlots>>();
   const take = ([source, day, signal, column]: Buffer[]) => {
     if (source === undefined || day === undefined || signal === undefined || column === undefined)
       throw new Error("a rollup lacks a field");
-    const broker = found.get(source.readInt32BE());
-    if (signal.readInt16BE() === SUMMED_UP) broker?.days.add(day.readInt32BE());
-    else broker?.slots.set(day.readInt32BE(), decodeSlots(column));
+    const [sourceId, signalId] = [source.readInt32BE(), signal.readInt16BE()];
+    if (signalId === SUMMED_UP) {
+      days.get(sourceId)?.add(day.readInt32BE());
+      return;
+    }
+    const key = keyOf(signalId, sourceId);
+    const own = slots.get(key) ?? new Map<number, DaySlots>();
+    slots.set(key, own.set(day.readInt32BE(), decodeSlots(column)));
   };
   await copyOut(client, copyQuery(wanted), (stream) => readBinaryRows(stream, take));
-  return [...found.values()];
+  const rolledOf = (signalId: number | undefined): RolledBroker[] =>
+    wanted.sources.map(({ id, brokerId }) => ({
+      brokerId,
+      days: days.get(id) ?? new Set<number>(),
+      slots: (signalId === undefined ? undefined : slots.get(keyOf(signalId, id))) ?? new Map<number, DaySlots>(),
+    }));
+  return new Map(Array.from(wanted.signalIds, ([name, id]) => [name, rolledOf(id)]));
 };

@@ -2,6 +2,8 @@ import type { DeriveContext } from "@highwater/telemetry";
 import type { Pool } from "pg";
 import { DAY_MS, HOURS_PER_DAY } from "../../days.ts";
 import type { BrokerColumns, SeriesQuery } from "../../metrics-store.ts";
+import type { DaySlots } from "../../rollups/day-slots.ts";
+import type { RolledBroker } from "../../rollups/rolled-broker.ts";
 import { encodeSlots } from "../../rollups/slots-codec.ts";
 import { rollupDays } from "../../rollups/which-days.ts";
 import { binaryRows, int16, int32 } from "../binary-rows.ts";
@@ -14,9 +16,10 @@ import type { Source } from "../sources.ts";
 import { inTransaction } from "../transaction.ts";
 import { readRollups, SUMMED_UP } from "./read-rollups.ts";
 import { sumUpSignals } from "./sum-up-source.ts";
+import { sumUpTopics } from "./sum-up-topics.ts";
 
 /** Sources that have chunks of a day and are not summed up. */
-const TO_DO = `SELECT id, cluster_id, broker_id FROM samples.source
+const TO_DO = `SELECT id, cluster_id, broker_id, part FROM samples.source
   WHERE EXISTS (SELECT FROM samples.chunk WHERE source_id = source.id AND input_id = ${TIMES} AND hour BETWEEN $1 AND $2)
   AND NOT EXISTS (SELECT FROM samples.rollup WHERE signal_id = ${SUMMED_UP} AND source_id = source.id AND day = $3)`;
 
@@ -32,6 +35,8 @@ interface Options {
   readonly whileClosed: <R>(hours: readonly number[], work: () => Promise<R>) => Promise<R>;
 }
 
+type Range = Pick<SeriesQuery, "fromMs" | "toMs" | "points">;
+
 type SourceToDo = Source & { readonly clusterId: number };
 
 const hoursOf = (day: number) => Array.from({ length: HOURS_PER_DAY }, (_, hour) => day * HOURS_PER_DAY + hour);
@@ -45,18 +50,19 @@ export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) =
 
   const toDo = async (day: number): Promise<SourceToDo[]> => {
     const hours = hoursOf(day);
-    const { rows } = await pool.query<{ id: number; cluster_id: number; broker_id: string }>(TO_DO, [
+    const { rows } = await pool.query<{ id: number; cluster_id: number; broker_id: string; part: number }>(TO_DO, [
       hours[0],
       hours.at(-1),
       day,
     ]);
-    return rows.map((row) => ({ id: row.id, clusterId: row.cluster_id, brokerId: row.broker_id }));
+    return rows.map(({ id, part, ...row }) => ({ id, part, clusterId: row.cluster_id, brokerId: row.broker_id }));
   };
 
   const sumUp = async (source: SourceToDo, day: number) => {
     const context = await contextOf(source.clusterId);
     const told = await read(source, day * DAY_MS - context.maxGapMs, (day + 1) * DAY_MS - 1);
-    const signals = told === undefined ? new Map() : await sumUpSignals(told, day, context);
+    const sumUpAll = source.part === 0 ? sumUpSignals : sumUpTopics;
+    const signals = told === undefined ? new Map<string, DaySlots>() : await sumUpAll(told, day, context);
     const ids = await signalIds.ensure(signals.keys());
     const rows = [...signals].map(([name, slots]) => [
       int32(day),
@@ -68,6 +74,19 @@ export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) =
     await inTransaction(pool, "write", (client) => copyIn(client, COPY, binaryRows(rows)));
   };
 
+  const readMany = async (
+    names: readonly string[],
+    range: Range,
+    sources: readonly Source[],
+    firstSampleDay: number,
+  ): Promise<ReadonlyMap<string, RolledBroker[]>> => {
+    const days = rollupDays(range, firstSampleDay);
+    if (days === undefined || sources.length === 0) return new Map();
+    const known = await signalIds.known(names);
+    const wanted = new Map(names.map((name) => [name, known.get(name)]));
+    return inTransaction(pool, "snapshot", (client) => readRollups(client, { sources, signalIds: wanted, days }));
+  };
+
   return {
     /** Sums up those of the days that are not yet. @returns how many days of a source it did */
     sumUpDays: async (days: readonly number[], isStopped: () => boolean): Promise<number> => {
@@ -76,7 +95,8 @@ export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) =
         await partitions.ensure([rollupPeriodOf(day)]);
         for (const source of await toDo(day)) {
           if (isStopped()) return count;
-          await whileClosed(hoursOf(day), () => sumUp(source, day));
+          // The first rates are taken from the end of the day before.
+          await whileClosed([day * HOURS_PER_DAY - 1, ...hoursOf(day)], () => sumUp(source, day));
           count += 1;
         }
         done.add(day);
@@ -88,12 +108,10 @@ export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) =
       done.delete(day);
     },
     /** What may answer a query, by source; samples of the other days stand for themselves. */
-    read: async (query: SeriesQuery, sources: readonly Source[], firstSampleDay: number) => {
-      const days = rollupDays(query, firstSampleDay);
-      if (days === undefined || sources.length === 0) return [];
-      const signalId = (await signalIds.known([query.signal.name])).get(query.signal.name);
-      return inTransaction(pool, "snapshot", (client) => readRollups(client, { sources, signalId, days }));
-    },
+    read: async (query: SeriesQuery, sources: readonly Source[], firstSampleDay: number) =>
+      (await readMany([query.signal.name], query, sources, firstSampleDay)).get(query.signal.name) ?? [],
+    /** The same of several signals, by their names. */
+    readMany,
     dropBefore: (day: number): Promise<void> => partitions.dropBefore(rollupPeriodOf(day)),
   };
 };

@@ -2,7 +2,7 @@ import type { getTopic, listTopicPartitions } from "@highwater/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client.ts";
 import { pagedQuery } from "../../../lib/paged-query.ts";
-import type { PartitionsSearch } from "../topics-search.ts";
+import type { PartitionList } from "../topics-search.ts";
 
 const REFRESH_MS = 15_000;
 const PAGE = 500;
@@ -17,7 +17,7 @@ export const useTopic = (cluster: string, topic: string) =>
   });
 
 /** Its partitions by page, as sorted and searched; asked for again only with the page's first one. */
-export const usePartitionPages = (cluster: string, topic: string, search: PartitionsSearch) =>
+export const usePartitionPages = (cluster: string, topic: string, search: PartitionList) =>
   useInfiniteQuery(
     pagedQuery({
       queryKey: ["partitions", cluster, topic, search],

@@ -1,5 +1,5 @@
 import type { TopicDetail } from "@highwater/contract";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
 import { KafkaFailure } from "../../../components/cluster/kafka-failure.tsx";
 import { KeyNumber } from "../../../components/ui/key-number.tsx";
@@ -13,6 +13,8 @@ import { sayDuration, SECOND_MS } from "../../../lib/durations.ts";
 import { threeDigits } from "../../../lib/units.ts";
 import { useTopic } from "../api/get-topic.ts";
 import { sayRetention } from "../retention-words.ts";
+import { withRange } from "../topics-search.ts";
+import { TopicCharts } from "./topic-charts.tsx";
 import { TopicPartitions } from "./topic-partitions.tsx";
 
 const route = getRouteApi("/clusters/$cluster/topics/$topic");
@@ -120,12 +122,29 @@ const nothing = () => undefined;
 
 const TopicBody = ({ cluster, name }: { readonly cluster: string; readonly name: string }) => {
   const search = route.useSearch();
+  const navigate = useNavigate({ from: "/clusters/$cluster/topics/$topic" });
   const { data: topic, error, refetch } = useTopic(cluster, name);
+  const charts = (
+    <TopicCharts
+      cluster={cluster}
+      topic={name}
+      search={search}
+      onRange={(range) => void navigate({ search: (before) => withRange(before, range), resetScroll: false })}
+    />
+  );
   if (topic === undefined)
     return error === null ? (
       <Waiting height={520} label="Loading the topic" />
     ) : (
-      <KafkaFailure cluster={cluster} what="This topic" error={error} retry={() => void refetch()} />
+      <>
+        <KafkaFailure
+          cluster={cluster}
+          what="The partitions of this topic"
+          error={error}
+          retry={() => void refetch()}
+        />
+        {charts}
+      </>
     );
   return (
     <>
@@ -135,6 +154,7 @@ const TopicBody = ({ cluster, name }: { readonly cluster: string; readonly name:
         </p>
       </VerdictBanner>
       <Keys topic={topic} />
+      {charts}
       <h2 className={classes["section"]}>Partitions</h2>
       <TopicPartitions cluster={cluster} topic={name} search={search} />
       <h2 className={classes["section"]}>Brokers that have it</h2>

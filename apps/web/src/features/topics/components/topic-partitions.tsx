@@ -11,6 +11,7 @@ import type { VirtualColumn } from "../../../components/ui/virtual-table.tsx";
 import { searchedFor, sortedNext } from "../../../lib/list-search.ts";
 import { groupThousands } from "../../../lib/units.ts";
 import { usePartitionPages } from "../api/get-topic.ts";
+import { withoutRange } from "../topics-search.ts";
 import type { PartitionsSearch, PartitionSort } from "../topics-search.ts";
 
 const offset = (value: number | null) => (value === null ? "–" : groupThousands(String(value)));
@@ -62,7 +63,7 @@ interface PartitionsProps {
 /** Partitions of a topic; only those in view are drawn, and loaded when they are scrolled to. */
 export const TopicPartitions = ({ cluster, topic, search }: PartitionsProps) => {
   const navigate = useNavigate({ from: "/clusters/$cluster/topics/$topic" });
-  const { data, error, fetchNextPage, refetch } = usePartitionPages(cluster, topic, search);
+  const { data, error, fetchNextPage, refetch } = usePartitionPages(cluster, topic, withoutRange(search));
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const [first] = data?.pages ?? [];

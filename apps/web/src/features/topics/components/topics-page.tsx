@@ -2,6 +2,7 @@ import type { Topic } from "@highwater/contract";
 import { Checkbox } from "@mantine/core";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
+import type { ReactNode } from "react";
 import { useCanary } from "../../../api/get-canary.ts";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
 import { KafkaFailure } from "../../../components/cluster/kafka-failure.tsx";
@@ -18,7 +19,9 @@ import { groupThousands, threeDigits } from "../../../lib/units.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useTopicPages } from "../api/list-topics.ts";
 import { sayRetention } from "../retention-words.ts";
+import { withoutRange, withRange } from "../topics-search.ts";
 import type { TopicsSearch, TopicSort } from "../topics-search.ts";
+import { LargestTopicsSection } from "./largest-topics.tsx";
 
 const route = getRouteApi("/clusters/$cluster/topics");
 
@@ -87,9 +90,16 @@ const columnsOf = (cluster: string, canaryTopic: string | undefined): readonly V
   },
 ];
 
-const TopicsList = ({ cluster, search }: { readonly cluster: string; readonly search: TopicsSearch }) => {
+interface ListProps {
+  readonly cluster: string;
+  readonly search: TopicsSearch;
+  /** Stands between what is the matter and the list. */
+  readonly children: ReactNode;
+}
+
+const TopicsList = ({ cluster, search, children }: ListProps) => {
   const navigate = useNavigate({ from: "/clusters/$cluster/topics" });
-  const { data, error, fetchNextPage, refetch } = useTopicPages(cluster, search);
+  const { data, error, fetchNextPage, refetch } = useTopicPages(cluster, withoutRange(search));
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const { data: canary } = useCanary(cluster);
   const nowMs = useNow();
@@ -98,7 +108,10 @@ const TopicsList = ({ cluster, search }: { readonly cluster: string; readonly se
     return error === null ? (
       <Waiting height={420} label="Loading the topics" />
     ) : (
-      <KafkaFailure cluster={cluster} what="The topics" error={error} retry={() => void refetch()} />
+      <>
+        <KafkaFailure cluster={cluster} what="The topics" error={error} retry={() => void refetch()} />
+        {children}
+      </>
     );
   return (
     <>
@@ -108,6 +121,7 @@ const TopicsList = ({ cluster, search }: { readonly cluster: string; readonly se
           {first.sampledAt === null ? "" : ` Kafka was last asked ${sayAge(Date.parse(first.sampledAt), nowMs)}.`}
         </p>
       </VerdictBanner>
+      {children}
       <div className={classes["bar"]}>
         <SearchField
           label="Search topics"
@@ -150,9 +164,18 @@ const TopicsList = ({ cluster, search }: { readonly cluster: string; readonly se
 export const TopicsPage = () => {
   const { cluster } = route.useParams();
   const search = route.useSearch();
+  const navigate = useNavigate({ from: "/clusters/$cluster/topics" });
   return (
     <ClusterFrame name={cluster} title="Topics">
-      {() => <TopicsList cluster={cluster} search={search} />}
+      {() => (
+        <TopicsList cluster={cluster} search={search}>
+          <LargestTopicsSection
+            cluster={cluster}
+            search={search}
+            onRange={(range) => void navigate({ search: (before) => withRange(before, range), resetScroll: false })}
+          />
+        </TopicsList>
+      )}
     </ClusterFrame>
   );
 };

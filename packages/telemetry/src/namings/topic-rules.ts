@@ -1,0 +1,47 @@
+import type { BeanAttribute } from "../beans/bean-attribute.ts";
+import type { TopicMeasure } from "../topics/topic-measure.ts";
+import type { Placement } from "./rules-of-beans.ts";
+
+/** Which samples of one family count something of topics. Labels that are not mentioned may be there and have any value. */
+export interface TopicRule {
+  readonly family: string;
+  /** Labels that must have this value. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** The label that holds the topic's name. */
+  readonly topicLabel: string;
+  readonly measure: TopicMeasure;
+  /** Samples of one topic add up, as of its partitions; else the first stands. */
+  readonly isSummed?: boolean;
+}
+
+const bean = (measure: TopicMeasure, name: string): readonly [TopicMeasure, BeanAttribute] => [
+  measure,
+  {
+    input: `${measure}_total`,
+    domain: "kafka.server",
+    type: "BrokerTopicMetrics",
+    name,
+    measure: "meter",
+    attribute: "Count",
+  },
+];
+
+/** Kafka has the same MBean for the broker and, with the key `topic`, for each topic. */
+export const TOPIC_BEANS: readonly (readonly [TopicMeasure, BeanAttribute])[] = [
+  bean("bytes_in", "BytesInPerSec"),
+  bean("bytes_out", "BytesOutPerSec"),
+  bean("messages_in", "MessagesInPerSec"),
+];
+
+/** Rules for topics where a naming has their figures where it has the broker's own, with a label `topic` beside. */
+export const topicRulesOfBeans = (placement: Placement): readonly TopicRule[] =>
+  TOPIC_BEANS.flatMap(([measure, one]) => {
+    const places = placement(one);
+    return places === null
+      ? []
+      : [places]
+          .flat()
+          .flatMap(({ families, labels = {} }) =>
+            families.map((family): TopicRule => ({ family, labels, topicLabel: "topic", measure })),
+          );
+  });

@@ -1,0 +1,82 @@
+/** Faults, and what they leave: `npm run faults -- [--only NAME] [--rounds 20] [--seed N]`. Without --only it writes docs/reliability.md. */
+import { writeFileSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { randomFrom } from "../../packages/sizing/src/calibration/random.ts";
+import { stopSignal } from "../kafka/stop-signals.ts";
+import { isClean } from "./counted/findings.ts";
+import type { FaultKind } from "./fault-kind.ts";
+import { startKillablePostgres } from "./killed/killable-postgres.ts";
+import { FAULT_KINDS } from "./kinds.ts";
+import { page, table, type Tried } from "./report.ts";
+
+const PAGE = path.join(import.meta.dirname, "..", "..", "docs", "reliability.md");
+const LONGEST_WORK = 200;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true },
+    rounds: { type: "string", default: "20" },
+    seed: { type: "string" },
+  },
+});
+
+const wholeNumber = (name: "rounds" | "seed", text: string, least: number): number => {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  throw new Error(`--${name} must be a whole number, at least ${least}, not "${text}"`);
+};
+
+const wanted = (): readonly FaultKind[] => {
+  const unknown = values.only?.find((name) => FAULT_KINDS.every((kind) => kind.name !== name));
+  if (unknown !== undefined)
+    throw new Error(`--only ${unknown} is not known; there are ${FAULT_KINDS.map(({ name }) => name).join(", ")}`);
+  return FAULT_KINDS.filter(({ name }) => values.only?.includes(name) ?? true);
+};
+
+const kinds = wanted();
+const rounds = wholeNumber("rounds", values.rounds, 1);
+const seed = wholeNumber("seed", values.seed ?? String(Date.now() % 1_000_000), 0);
+const signal = stopSignal();
+const say = (line: string): void => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
+const machine = {
+  cores: availableParallelism(),
+  cpu: cpus()[0]?.model.trim() ?? "unknown",
+  memoryBytes: totalmem(),
+  node: process.version,
+};
+
+say(`Seed ${seed}`);
+const date = new Date().toISOString().slice(0, 10);
+const directory = await mkdtemp(path.join(tmpdir(), "highwater-faults-"));
+await chmod(directory, 0o755);
+const postgres = await startKillablePostgres(directory);
+try {
+  const tried: Tried[] = [];
+  for (const kind of kinds)
+    tried.push({
+      kind,
+      // Each kind alone tries the same moments as among others.
+      outcome: await kind.run({
+        rounds,
+        random: randomFrom(seed),
+        longestWork: LONGEST_WORK,
+        postgres,
+        say,
+        signal,
+      }),
+    });
+  process.stdout.write(`\n${table(tried)}\n`);
+  for (const { kind, outcome } of tried)
+    for (const fault of outcome.faults) process.stdout.write(`${kind.name}: ${fault}\n`);
+  if (kinds.length === FAULT_KINDS.length) writeFileSync(PAGE, page({ date, seed, machine }, tried));
+  if (!tried.every(({ outcome }) => isClean(outcome))) process.exitCode = 1;
+} catch (error) {
+  if (!signal.aborted) throw error;
+  say("Stopped");
+} finally {
+  await postgres.stop();
+  await rm(directory, { recursive: true, force: true });
+}

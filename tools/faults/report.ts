@@ -1,0 +1,94 @@
+import { isClean } from "./counted/findings.ts";
+import type { FaultKind, Outcome } from "./fault-kind.ts";
+
+export interface Tried {
+  readonly kind: Pick<FaultKind, "name" | "words">;
+  readonly outcome: Outcome;
+}
+
+/** Where and when it was tried. */
+export interface Trial {
+  readonly date: string;
+  readonly seed: number;
+  readonly machine: {
+    readonly cores: number;
+    readonly cpu: string;
+    readonly memoryBytes: number;
+    readonly node: string;
+  };
+}
+
+const HEAD = [
+  "killed during",
+  "writer killed",
+  "PostgreSQL killed",
+  "samples acknowledged",
+  "lost",
+  "doubled",
+  "wrong",
+  "came back",
+  "longest restart",
+];
+
+const grouped = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, " ");
+
+const row = ({ kind, outcome }: Tried): string => {
+  const cells = [
+    `${kind.name}: ${kind.words}`,
+    outcome.writerKills,
+    outcome.serverKills,
+    grouped(outcome.acknowledged),
+    outcome.lost,
+    outcome.doubled,
+    outcome.wrong,
+    outcome.returned,
+    `${(outcome.longestRestartMs / 1000).toFixed(1)} s`,
+  ];
+  return `| ${cells.join(" | ")} |`;
+};
+
+/** What was tried and what came of it, as a Markdown table. */
+export const table = (all: readonly Tried[]): string =>
+  [`| ${HEAD.join(" | ")} |`, `|${" --- |".repeat(HEAD.length)}`, ...all.map(row)].join("\n");
+
+const underWayLine = ({ kind, outcome: { underWay, writerKills, serverKills } }: Tried): string => {
+  const most = [...underWay].sort(([, one], [, other]) => other - one);
+  return `- ${kind.name}, of ${writerKills + serverKills} kills: ${most.map(([statement, count]) => `${statement} ${count}`).join(", ")}`;
+};
+
+const faultLines = ({ kind, outcome }: Tried): string[] =>
+  isClean(outcome)
+    ? []
+    : [
+        `- ${kind.name} stopped at kill ${outcome.writerKills + outcome.serverKills}: ${outcome.faults.join("; ") || "see the table"}`,
+      ];
+
+const faults = (all: readonly Tried[]): string => {
+  const lines = all.flatMap(faultLines);
+  return lines.length === 0 ? "No other fault was found." : ["Faults:", "", ...lines].join("\n");
+};
+
+/** docs/reliability.md. */
+export const page = ({ date, seed, machine }: Trial, all: readonly Tried[]): string => `# Reliability
+
+\`npm run faults\` kills the store of samples over and over and counts every acknowledged sample afterwards. It made this page:
+${date}, seed ${seed}, ${machine.cores} cores (${machine.cpu}), ${(machine.memoryBytes / 1e9).toFixed(0)} GB, Node ${machine.node}, PostgreSQL on the same machine with its usual \`fsync\`.
+
+${table(all)}
+
+${faults(all)}
+
+**How.** A process of its own writes into a store on a real PostgreSQL and says which batches were acknowledged. It is ended with SIGKILL at a random moment of its work. In every fourth round all processes of PostgreSQL
+are ended with SIGKILL instead: it recovers from its log when it is started again, and the writer, which lives on, sends again what failed and must tell all of it out of its own memory too.
+What PostgreSQL was in the middle of at those moments, statements and open transactions by kill:
+
+${all.map(underWayLine).join("\n")}
+
+**What is counted.** After each kill a store opened anew must tell every acknowledged sample of all rounds, with its exact value and once, as columns and as charts; then maintenance must come to its end, and all of it is counted again. The tables must hold
+as many readings as the store tells of. An hour of a source is rows or chunks, never both. Rollups of all days that are over must be what the samples say, also of days whose samples retention has dropped; what it has dropped must not come
+back. What was sent and not acknowledged may be there or not, but only whole and with its own value. Lost, doubled, wrong and come back are numbers of samples; the longest restart is from the end of the kill to the first complete answer, the recovery of PostgreSQL
+included.
+
+**What is not tried here.** SIGKILL leaves to the operating system what was handed to it: a machine that loses its power, or a disk that lies about what it has written, is another fault. Samples that are in a PromQL back end are not part
+of it ([decision 0012](decisions/0012-old-samples-in-a-promql-back-end.md) tells what is tested there). Every seed tries other moments: \`npm run faults -- --seed 7\`; \`--only compaction\` and \`--rounds 100\` narrow and deepen it.
+`;
