@@ -158,8 +158,9 @@ describe("an archive that is away", () => {
     await running.restart(async () => {
       await store.append(hour(1));
       await expect(sendAll(store)).rejects.toThrow(/does not answer/);
-      await closeAll(store);
-      await expect(store.handOverBefore(Infinity)).rejects.toThrow(/does not answer/);
+      // The hour is compacted; to sum up its day anew the other one is needed, and before that it is not handed over.
+      await expect(closeAll(store)).rejects.toThrow(/does not answer/);
+      await store.handOverBefore(Infinity);
       expect(await told(store, NOON_MS + HOUR_MS)).toEqual(rowsOf(hour(1)));
       await expect(told(store)).rejects.toThrow(BackEndUnavailable);
     });
