@@ -11,6 +11,7 @@ import {
   SECOND_MS,
   START_MS,
 } from "./sample-readings.contract.ts";
+import { testTopicRates } from "./topic-rates.contract.ts";
 
 const testChanging = (create: NewStore) => {
   test("replaces a reading that is amended, inputs and all, and stores one that was not there", async () => {
@@ -289,6 +290,7 @@ const SUITES = {
   changing: testChanging,
   deriving: testDeriving,
   forgetting: testForgetting,
+  topics: testTopicRates,
 };
 
 /** What every metrics store must do, whatever it keeps samples in. */

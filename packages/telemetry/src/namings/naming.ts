@@ -1,6 +1,6 @@
 import type { Combine } from "../inputs/input.ts";
 import type { InputName } from "../inputs/inputs.ts";
-import type { TopicRule } from "./topic-rules.ts";
+import type { TopicRule } from "./topic-rule.ts";
 
 /** Which samples of one family feed an input. Labels that are not mentioned may be there and have any value. */
 export interface Rule {

@@ -2,7 +2,7 @@ import type { InputName } from "../inputs/inputs.ts";
 import { histogramRules } from "./histogram-rules.ts";
 import type { Naming, Rule } from "./naming.ts";
 import { ownRule } from "./own-rule.ts";
-import type { TopicRule } from "./topic-rules.ts";
+import type { TopicRule } from "./topic-rule.ts";
 
 const HANDLERS = "redpanda_kafka_handler_latency_seconds";
 const PARTITIONS = "redpanda_kafka_request_latency_seconds";

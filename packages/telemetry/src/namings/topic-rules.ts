@@ -1,18 +1,7 @@
 import type { BeanAttribute } from "../beans/bean-attribute.ts";
 import type { TopicMeasure } from "../topics/topic-measure.ts";
 import type { Placement } from "./rules-of-beans.ts";
-
-/** Which samples of one family count something of topics. Labels that are not mentioned may be there and have any value. */
-export interface TopicRule {
-  readonly family: string;
-  /** Labels that must have this value. */
-  readonly labels: Readonly<Record<string, string>>;
-  /** The label that holds the topic's name. */
-  readonly topicLabel: string;
-  readonly measure: TopicMeasure;
-  /** Samples of one topic add up, as of its partitions; else the first stands. */
-  readonly isSummed?: boolean;
-}
+import type { TopicRule } from "./topic-rule.ts";
 
 const bean = (measure: TopicMeasure, name: string): readonly [TopicMeasure, BeanAttribute] => [
   measure,

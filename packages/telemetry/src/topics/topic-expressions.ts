@@ -1,7 +1,7 @@
 import { NAMINGS } from "../namings/namings.ts";
 import type { Naming } from "../namings/naming.ts";
 import type { SignalExpression } from "../expressions/expressions-of.ts";
-import type { TopicRule } from "../namings/topic-rules.ts";
+import type { TopicRule } from "../namings/topic-rule.ts";
 import { rate } from "../expressions/promql.ts";
 import type { TopicSignal } from "./topic-signals.ts";
 

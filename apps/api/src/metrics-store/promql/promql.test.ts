@@ -1,8 +1,8 @@
-import { INPUT_NAMES } from "@highwater/telemetry";
+import { INPUT_NAMES, TOPIC_INPUT_NAMES } from "@highwater/telemetry";
 import { describe, expect, test } from "vitest";
 import { wholeMatrix } from "./matrix-answer.ts";
 import { promqlAddress } from "./promql-address.ts";
-import { labelsOf, metricNameOf, selectorOf } from "./sample-series.ts";
+import { labelsOf, metricNameOf, selectorOf, seriesNameIn, seriesNameOf } from "./sample-series.ts";
 
 describe("series of samples", () => {
   test("have names that Prometheus takes, each input its own", () => {
@@ -15,6 +15,25 @@ describe("series of samples", () => {
     const key = { installation: "x", sourceId: 3, clusterId: 2, brokerId: 'a"b', input: "leader_count" };
     const names = labelsOf(key).map(([name]) => name);
     expect(names).toEqual(names.toSorted());
+  });
+
+  test("of topics have the topic's name as a label", () => {
+    const key = { installation: "x", sourceId: 3, clusterId: 2, brokerId: "1" };
+    expect(labelsOf({ ...key, input: "topic_bytes_in_total/5", topic: "orders" })).toEqual([
+      ["__name__", "highwater_topic_bytes_in_total"],
+      ["broker", "1"],
+      ["cluster", "2"],
+      ["highwater", "x"],
+      ["place", "5"],
+      ["source", "3"],
+      ["topic", "orders"],
+    ]);
+    const names = TOPIC_INPUT_NAMES.map((input) => seriesNameIn(metricNameOf(input), labelsOf({ ...key, input })));
+    expect(names).toEqual(TOPIC_INPUT_NAMES.map(seriesNameOf));
+    expect(new Set(names).size).toBe(TOPIC_INPUT_NAMES.length);
+    expect(selectorOf("x", TOPIC_INPUT_NAMES, [1])).toContain(
+      '"highwater_topic_bytes_in_total|highwater_topic_bytes_out_total|highwater_topic_messages_in_total"',
+    );
   });
 
   test("are asked for by name and source", () => {

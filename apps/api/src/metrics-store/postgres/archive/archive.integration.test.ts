@@ -8,6 +8,7 @@ import {
 import { createInMemoryMetricsStore } from "../../in-memory/in-memory-metrics-store.ts";
 import type { MetricsStore } from "../../metrics-store.ts";
 import { testMetricsStore } from "../../metrics-store.contract.ts";
+import { START_MS } from "../../sample-readings.contract.ts";
 import { createPromqlBackEnd, type PromqlBackEnd } from "../../promql/promql-back-end.ts";
 import type { PostgresMetricsStore } from "../postgres-metrics-store.ts";
 import { everything, someSteps, stepsWith, take } from "../random-steps.ts";
@@ -113,6 +114,17 @@ describe.each(Object.entries(BACK_ENDS))("handed over to %s after each write", (
   });
 
   testMetricsStore(async () => archiving(await stores.create({ backEnd, isWritten: true, durableAfterMs: 0 })));
+
+  test("series of topics have their names", async () => {
+    const store = await stores.create({ backEnd, isWritten: true, durableAfterMs: 0 });
+    await stores.pool.query("INSERT INTO samples.topic VALUES (7, 65, 'orders', 0, 0)");
+    const inputs = new Map([["topic_bytes_in_total/1", 5] as const]);
+    await store.append([{ clusterId: 7, brokerId: "1", timeMs: START_MS, part: 2, inputs }]);
+    await handOver(store);
+    const found = await backEnd.read('{topic="orders"}', START_MS, START_MS);
+    expect(found.map(({ labels }) => labels.find(([label]) => label === "place")?.[1])).toEqual(["1"]);
+    expect(await stores.columns()).toBe(0);
+  });
 
   test("columns leave PostgreSQL", async () => {
     expect(await stores.columns()).toBe(0);
