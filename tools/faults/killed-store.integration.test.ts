@@ -9,7 +9,7 @@ import { FAULT_KINDS } from "./kinds.ts";
 
 /** The last one kills PostgreSQL; `npm run faults` does twenty. */
 const ROUNDS = 4;
-const LONGEST_WORK = 60;
+const LONGEST_WORK = 25;
 
 let directory: string;
 let postgres: KillablePostgres;

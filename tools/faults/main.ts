@@ -1,7 +1,7 @@
 /** Faults, and what they leave: `npm run faults -- [--only NAME] [--rounds 20] [--seed N]`. Without --only it writes docs/reliability.md. */
 import { writeFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { randomFrom } from "../../packages/sizing/src/calibration/random.ts";
@@ -46,6 +46,7 @@ const machine = {
   cpu: cpus()[0]?.model.trim() ?? "unknown",
   memoryBytes: totalmem(),
   node: process.version,
+  load: loadavg()[0] ?? 0,
 };
 
 say(`Seed ${seed}`);

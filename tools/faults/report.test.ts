@@ -21,7 +21,7 @@ const tried = (more: Partial<Tried["outcome"]> = {}): Tried => ({
 const TRIAL = {
   date: "2026-01-31",
   seed: 7,
-  machine: { cores: 2, cpu: "A CPU", memoryBytes: 8e9, node: "v24" },
+  machine: { cores: 2, cpu: "A CPU", memoryBytes: 8e9, node: "v24", load: 1.25 },
 };
 
 test("a kind of fault is one row of the table", () => {

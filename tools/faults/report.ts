@@ -15,6 +15,8 @@ export interface Trial {
     readonly cpu: string;
     readonly memoryBytes: number;
     readonly node: string;
+    /** Mean number of processes that ran or waited in the minute before. */
+    readonly load: number;
   };
 }
 
@@ -72,7 +74,7 @@ const faults = (all: readonly Tried[]): string => {
 export const page = ({ date, seed, machine }: Trial, all: readonly Tried[]): string => `# Reliability
 
 \`npm run faults\` kills the store of samples over and over and counts every acknowledged sample afterwards. It made this page:
-${date}, seed ${seed}, ${machine.cores} cores (${machine.cpu}), ${(machine.memoryBytes / 1e9).toFixed(0)} GB, Node ${machine.node}, PostgreSQL on the same machine with its usual \`fsync\`.
+${date}, seed ${seed}, ${machine.cores} cores (${machine.cpu}), ${(machine.memoryBytes / 1e9).toFixed(0)} GB, Node ${machine.node}, PostgreSQL on the same machine with its usual \`fsync\`. Load average before: ${machine.load.toFixed(1)}.
 
 ${table(all)}
 
@@ -86,7 +88,7 @@ ${all.map(underWayLine).join("\n")}
 
 **What is counted.** After each kill a store opened anew must tell every acknowledged sample of all rounds, with its exact value and once, as columns and as charts; then maintenance must come to its end, and all of it is counted again. The tables must hold
 as many readings as the store tells of. An hour of a source is rows or chunks, never both. Rollups of all days that are over must be what the samples say, also of days whose samples retention has dropped; what it has dropped must not come
-back. What was sent and not acknowledged may be there or not, but only whole and with its own value. Lost, doubled, wrong and come back are numbers of samples; the longest restart is from the end of the kill to the first complete answer, the recovery of PostgreSQL
+back. What was sent and not acknowledged may be there or not, but only whole and with its own value. All are numbers of samples, and of rollups wrong ones are counted by five minutes of a signal; the longest restart is from the end of the kill to the first complete answer, the recovery of PostgreSQL
 included.
 
 **What is not tried here.** SIGKILL leaves to the operating system what was handed to it: a machine that loses its power, or a disk that lies about what it has written, is another fault. Samples that are in a PromQL back end are not part
