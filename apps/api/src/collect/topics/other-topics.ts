@@ -28,23 +28,29 @@ export class OtherTopics {
     return this.#topics.keys();
   }
 
+  get size(): number {
+    return this.#topics.size;
+  }
+
   has(name: string): boolean {
     return this.#topics.has(name);
   }
 
   /**
-   * Takes the counters of topics without series of their own at a time.
+   * Takes the counters of topics without series of their own at a time. `room`: how many that were not heard lately may
+   * be taken up; others count for nothing.
    *
    * @returns what all of them have grown by since the beginning; undefined where there are none, or for a time before
    * the newest one
    */
-  take(timeMs: number, told: ReadonlyMap<string, TopicCounters>): TopicCounters | undefined {
+  take(timeMs: number, told: ReadonlyMap<string, TopicCounters>, room = Infinity): TopicCounters | undefined {
     if (timeMs < this.#timeMs) return undefined;
     this.#timeMs = timeMs;
+    const most = this.#topics.size + room;
     for (const [name, counters] of told) {
       const before = this.#topics.get(name);
       if (before === undefined) {
-        this.#topics.set(name, { counters, timeMs });
+        if (this.#topics.size < most) this.#topics.set(name, { counters, timeMs });
         continue;
       }
       for (const measure of this.#sums.keys()) this.#add(measure, before.counters, counters);

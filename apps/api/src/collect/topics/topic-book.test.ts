@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Reading } from "../../metrics-store/metrics-store.ts";
 import { inputOfPlace, partOfPlace } from "../../metrics-store/topic-points.ts";
+import { OtherTopics } from "./other-topics.ts";
 import { createTopicBook, saySummed } from "./topic-book.ts";
 import type { TopicPlace, TopicTable } from "./topic-table.ts";
 
@@ -112,6 +113,8 @@ describe("topics with series of their own", () => {
   });
 });
 
+const fiveTopics = new Map(Array.from({ length: 5 }, (_, index): [string, TopicCounters] => [`t${index}`, [0, 0, 0]]));
+
 describe("the sum of all other topics", () => {
   test("does not jump when one is deleted, made anew, or moves to another broker", async () => {
     const { tell } = start({ most: 1 });
@@ -122,6 +125,16 @@ describe("the sum of all other topics", () => {
     // Away for longer than a gap may be: it is counted anew.
     await tell(400_000, { own: 1_000_000, a: 1030 });
     expect(valuesOf(await tell(415_000, { own: 1_000_000, a: 1030, b: 90_000 }))[0]).toBe(42);
+  });
+
+  test("takes up no more names than there is room for, however many are invented", () => {
+    const others = new OtherTopics();
+    others.take(0, fiveTopics, 3);
+    expect(others.size).toBe(3);
+    others.take(1000, fiveTopics, 0);
+    expect(others.size).toBe(3);
+    others.take(1000, fiveTopics, 1);
+    expect(others.size).toBe(4);
   });
 
   test("is not told for times before the newest", async () => {
