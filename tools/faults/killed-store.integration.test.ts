@@ -17,7 +17,7 @@ let postgres: KillablePostgres;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "highwater-killed-"));
   await chmod(directory, 0o755);
-  postgres = await startKillablePostgres(directory);
+  postgres = await startKillablePostgres(directory, { syncs: false });
 });
 
 afterAll(async () => {

@@ -53,7 +53,7 @@ say(`Seed ${seed}`);
 const date = new Date().toISOString().slice(0, 10);
 const directory = await mkdtemp(path.join(tmpdir(), "highwater-faults-"));
 await chmod(directory, 0o755);
-const postgres = await startKillablePostgres(directory);
+const postgres = await startKillablePostgres(directory, { syncs: true });
 try {
   const tried: Tried[] = [];
   for (const kind of kinds)

@@ -12,6 +12,7 @@ const MIGRATIONS = path.join(import.meta.dirname, "..", "..", "..", "prisma", "m
 const GONE_WITHIN_MS = 10_000;
 
 const ACTIVITY = "SELECT pid, backend_type, state, query, pid = pg_backend_pid() AS is_watching FROM pg_stat_activity";
+const WITHOUT_SYNCS = ["ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()"];
 const POSTMASTER = "SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid";
 
 /** A PostgreSQL of its own that can be killed, all of its processes at once. */
@@ -59,9 +60,16 @@ const killAll = async (running: Running): Promise<Activity[]> => {
   return activity;
 };
 
-/** @param directory where its data go, readable to all users */
-export const startKillablePostgres = async (directory: string): Promise<KillablePostgres> => {
+/**
+ * @param directory where its data go, readable to all users
+ * @param options without `syncs` nothing waits for the disk: killed processes lose nothing by it, and all is quicker
+ */
+export const startKillablePostgres = async (
+  directory: string,
+  { syncs }: { readonly syncs: boolean },
+): Promise<KillablePostgres> => {
   let running: Running | undefined = await start(directory);
+  if (!syncs) for (const statement of WITHOUT_SYNCS) await running.watch.query(statement);
   const template = running.server.connectionString;
   await migrate(template, MIGRATIONS);
   const portNow = () => (running === undefined ? undefined : Number(new URL(running.server.connectionString).port));
