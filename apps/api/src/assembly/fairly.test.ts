@@ -43,7 +43,7 @@ describe("a request", () => {
       removeCluster: unused,
     },
     store: { amend: unused, withdraw: unused },
-    ingest: { backfill: unused },
+    ingest: { backfill: unused, topicsOf: unused },
     bound: { refused: unused, most: 1 },
     hub: { publish: unused },
     sources: { record: unused },

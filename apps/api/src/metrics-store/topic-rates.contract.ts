@@ -25,6 +25,8 @@ const ratesOf = (store: MetricsStore, places: readonly number[]) =>
     maxGapMs: 300 * SECOND_MS,
   });
 
+const pointsOf = (value: number) => [0, 15].map((seconds) => [START_MS + seconds * SECOND_MS, value]);
+
 /** What every store tells of topics. */
 export const testTopicRates = (create: () => Promise<MetricsStore>) => {
   test("adds rates of topics over brokers, each topic for itself", async () => {
@@ -36,10 +38,9 @@ export const testTopicRates = (create: () => Promise<MetricsStore>) => {
         told(seconds, 64, 7 * seconds),
         { ...reading(seconds, { leader_count: 1 }) },
       ]);
-    const points = (value: number) => [0, 15].map((seconds) => [START_MS + seconds * SECOND_MS, value]);
     expect(await ratesOf(store, [0, 3, 64, 67])).toEqual([
-      { place: 3, points: points(15) },
-      { place: 64, points: points(7) },
+      { place: 3, points: pointsOf(15) },
+      { place: 64, points: pointsOf(7) },
     ]);
     expect((await store.brokers(CLUSTER)).map(({ brokerId }) => brokerId)).toEqual(["1"]);
     expect((await store.newest(CLUSTER, 9, 0)).map(({ part }) => part)).toEqual([undefined, undefined, undefined]);

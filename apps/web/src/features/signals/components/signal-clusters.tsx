@@ -10,6 +10,7 @@ const NEEDS: Readonly<Record<SignalDetail["scope"], string>> = {
   host: "It comes from node_exporter or smartctl_exporter on the brokers' machines, added as a target.",
   cluster: "It comes from kafka_exporter or KMinion, added as a target.",
   probe: "It comes from a probe such as KMinion's, added as a target.",
+  topic: "Brokers tell it of topics that are written to; a cluster's topics page says what to add.",
 };
 
 const sentence = (clusters: readonly Cluster[], scope: SignalDetail["scope"]): string => {
