@@ -7,8 +7,8 @@ if (consoles.length === 0)
   throw new Error("HIGHWATER_URL names no running console; `npm test` starts some and passes their addresses");
 const console = consoles[Number(process.env["TEST_PARALLEL_INDEX"] ?? 0)];
 
-const SYSTEM_CHROMIUM = "/usr/bin/chromium";
-const chromium = process.env["CHROMIUM_PATH"] ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+const SYSTEM_CHROMIUM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const chromium = process.env["CHROMIUM_PATH"] ?? SYSTEM_CHROMIUM.find((path) => existsSync(path));
 
 export default defineConfig({
   testDir: "tests",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensurePackage } from "../setup/apt.ts";
 import { ensureJava } from "../setup/java.ts";
 import { runBrowserTests } from "./browser-phase.ts";
+import { ensureChromium } from "./chromium.ts";
 import { runAside, runShown, sum } from "./phase.ts";
 import { openSharedServers } from "./shared-servers.ts";
 import { runStaticChecks } from "./static-checks.ts";
@@ -14,12 +15,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const scratch = await mkdtemp(join(tmpdir(), "highwater-test-"));
 await chmod(scratch, 0o755);
 
-const CHROMIUM = { binary: "chromium", packages: ["chromium"] };
 const VICTORIA_METRICS = { binary: "victoria-metrics", packages: ["victoria-metrics"] };
 const PROMETHEUS = { binary: "prometheus", packages: ["prometheus"] };
 
 await ensureJava(say);
-const chromium = process.env["CHROMIUM_PATH"] ?? (await ensurePackage(CHROMIUM, say));
+const chromium = process.env["CHROMIUM_PATH"] ?? (await ensureChromium(say));
 process.env["PROMETHEUS_PATH"] ??= await ensurePackage(PROMETHEUS, say);
 process.env["VICTORIA_METRICS_PATH"] ??= await ensurePackage(VICTORIA_METRICS, say);
 
