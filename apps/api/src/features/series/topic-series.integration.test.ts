@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { remoteWriteBody, type WrittenSeries } from "../../metrics-store/promql/write-request.ts";
 import { buildTestApp, startTestApp, type TestApp } from "../../../test/app.ts";
 
 const MINUTE_MS = 60_000;
@@ -38,6 +39,28 @@ const linesOf = async (query: string, app = server.app) =>
 
 const namesOf = async (query: string) =>
   (await linesOf(`signal=topic_bytes_in_rate&by=topic&${query}`)).map(({ labels }) => labels["topic"]);
+
+const written = (family: string, timeMs: number, value: number, more: readonly (readonly [string, string])[]) => ({
+  labels: [["__name__", family], ["broker_id", "7"], ["cluster", "written"], ...more] as const,
+  samples: [[timeMs, value]] as const,
+});
+
+const writtenTopic = (topic: string, timeMs: number, value: number): WrittenSeries =>
+  written("kafka_server_BrokerTopicMetrics_Count", timeMs, value, [
+    ["name", "BytesInPerSec"],
+    ["topic", topic],
+  ]);
+
+const writtenPartitions = (timeMs: number): WrittenSeries =>
+  written("kafka_server_ReplicaManager_Value", timeMs, 3, [["name", "PartitionCount"]]);
+
+const write = (all: WrittenSeries[]) =>
+  server.app.inject({
+    method: "POST",
+    url: "/api/v1/ingest/remote-write",
+    payload: remoteWriteBody(all),
+    headers: { "content-type": "application/x-protobuf", "content-encoding": "snappy" },
+  });
 
 const LEADS = { "1": { orders: 900, payments: 300, a: 5 }, "2": { orders: 100, b: 10, other: 200 } };
 
@@ -120,6 +143,27 @@ describe("rates of topics", () => {
   });
 });
 
+test("are taken from a remote writer that sends a scrape in parts", async () => {
+  await server.app.inject({ method: "POST", url: "/api/v1/clusters", payload: { name: "written" } });
+  for (const [timeMs, value] of [
+    [at(0), 10],
+    [at(15), 160],
+  ] as const) {
+    expect((await write([writtenPartitions(timeMs), writtenTopic("early", timeMs, value)])).statusCode).toBe(204);
+    expect((await write([writtenTopic("late", timeMs, 3 * value)])).statusCode).toBe(204);
+  }
+  const ask = async () =>
+    (
+      await server.app.inject({
+        url: `/api/v1/clusters/written/series?signal=topic_bytes_in_rate&from=${at(0)}&to=${at(60)}`,
+      })
+    ).json().series;
+  await expect.poll(ask, { timeout: 30_000, interval: 500 }).toEqual([
+    { labels: { topic: "late" }, points: [[at(0), 30]] },
+    { labels: { topic: "early" }, points: [[at(0), 10]] },
+  ]);
+}, 60_000);
+
 describe("a wrong question is answered with a problem document", () => {
   test.each([
     ["signal=bytes_in_rate&by=topic", /query.by.*told by broker; by topic there are topic_bytes_in_rate/],
@@ -166,7 +210,7 @@ describe("a restart of the console", () => {
 
   test("a cluster that is deleted takes its topics along", async () => {
     await server.app.inject({ method: "DELETE", url: "/api/v1/clusters/orders" });
-    const { rows } = await server.app.pool.query("SELECT count(*)::int AS count FROM samples.topic");
-    expect(rows).toEqual([{ count: 0 }]);
+    const { rows } = await server.app.pool.query("SELECT name FROM samples.topic ORDER BY name");
+    expect(rows).toEqual([{ name: "early" }, { name: "late" }]);
   });
 });
