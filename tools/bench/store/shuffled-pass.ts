@@ -21,12 +21,21 @@ const shuffledPlaces = (count: number, random: RandomSource): number[] => {
   return blocks.flat();
 };
 
+/** Other than what was recorded by up to a tenth: no two passes have a number in common that changes. */
+const JITTER = 0.1;
+
+/** As exact as the number that was recorded: a whole one stays whole. */
+const jittered = (change: number, random: RandomSource): number => {
+  const other = change * (1 + JITTER * (2 * random() - 1));
+  return Number.isInteger(change) ? Math.round(other) : withoutNoise(other);
+};
+
 /** What a counter grew by; one that restarts stands still. */
 const growth = (name: InputName, value: number, before: Inputs | undefined): number =>
   Math.max(0, value - (before?.get(name) ?? value));
 
 /**
- * One broker whose recorded changes come in another order in each pass, so that no stretch of a counter or gauge is ever repeated: a
+ * One broker whose recorded changes come in another order and size in each pass, so that no stretch of a counter or gauge is ever repeated: a
  * compression that finds repetitions has no more to find than in real samples.
  */
 export class ShuffledBroker {
@@ -59,9 +68,10 @@ export class ShuffledBroker {
   #apply(changes: Inputs): Map<InputName, number> {
     const inputs = new Map<InputName, number>();
     for (const [name, change] of changes) {
-      if (!isCounter(name)) inputs.set(name, change);
+      if (!isCounter(name))
+        inputs.set(name, INPUTS.get(name)?.kind === "percentile" ? jittered(change, this.#random) : change);
       else {
-        const total = withoutNoise((this.#totals.get(name) ?? 0) + change);
+        const total = withoutNoise((this.#totals.get(name) ?? 0) + jittered(change, this.#random));
         this.#totals.set(name, total);
         inputs.set(name, total);
       }
