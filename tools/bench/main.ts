@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { stopSignal } from "../kafka/stop-signals.ts";
 import { benchCanary, canaryLines } from "./canary.ts";
@@ -7,6 +7,7 @@ import { benchColumns } from "./columns.ts";
 import type { Spread } from "./measure.ts";
 import { benchParsing } from "./parsing.ts";
 import { parsingLines } from "./parsing-lines.ts";
+import { performancePage } from "./performance-page.ts";
 import { benchScraping } from "./scraping/bench-scraping.ts";
 import { scrapingLines } from "./scraping/scraping-lines.ts";
 import { benchSizing } from "./sizing.ts";
@@ -16,6 +17,7 @@ import { storeLines } from "./store/store-lines.ts";
 const { values } = parseArgs({
   options: {
     json: { type: "string" },
+    page: { type: "string" },
     canary: { type: "boolean", default: false },
     bootstrap: { type: "string" },
     store: { type: "boolean", default: false },
@@ -31,21 +33,33 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const shown = ({ minimum, median, maximum }: Spread) =>
   `${median.toPrecision(3)} ms (${minimum.toPrecision(3)} to ${maximum.toPrecision(3)})`;
 
-const machine = { cores: cpus().length, memoryBytes: totalmem(), node: process.version };
+const machine = {
+  cores: cpus().length,
+  processor: cpus()[0]?.model ?? "unknown",
+  memoryBytes: totalmem(),
+  node: process.version,
+};
+const begun = { at: performance.now(), load: loadavg()[0] ?? 0 };
+const told: string[] = [];
+/** Figures: printed, and kept for the page. */
+const tell = (text: string) => {
+  told.push(text);
+  say(text);
+};
 const parsing = benchParsing();
 const sizing = benchSizing();
 const columns = await benchColumns();
 
 say(`CPU time, median (minimum to maximum), on ${machine.cores} cores, Node ${machine.node}\n`);
-for (const line of parsingLines(parsing)) say(line);
-say(
+for (const line of parsingLines(parsing)) tell(line);
+tell(
   `Columns of the shipped recording: ${columns.bytesPerSample.toFixed(2)} bytes a sample, of ${columns.samples} samples`,
 );
-say("Sizing");
-say(`  one recommendation    ${shown(sizing.recommendationCpuMs)}; goal 0.2 ms`);
-say(`  200 what-if points    ${shown(sizing.whatIfCurveCpuMs)}; goal one frame, 16.7 ms`);
+tell("Sizing");
+tell(`  one recommendation    ${shown(sizing.recommendationCpuMs)}; goal 0.2 ms`);
+tell(`  200 what-if points    ${shown(sizing.whatIfCurveCpuMs)}; goal one frame, 16.7 ms`);
 const canary = values.canary || values.all ? await benchCanary(signal, values.bootstrap?.split(",")) : undefined;
-if (canary !== undefined) for (const line of canaryLines(canary)) say(line);
+if (canary !== undefined) for (const line of canaryLines(canary)) tell(line);
 else
   say(
     "\nThe canary beside Kafka's own end-to-end tool: `npm run bench -- --canary`, six minutes, with a Kafka of its own (or with `--bootstrap`).",
@@ -55,7 +69,7 @@ const store =
   values.store || values.all
     ? await benchStore({ days: Number(values.days ?? (values.all ? 1 : 7)), say, signal })
     : undefined;
-if (store !== undefined) for (const line of storeLines(store)) say(line);
+if (store !== undefined) for (const line of storeLines(store)) tell(line);
 else
   say(
     "Disk and queries beside Prometheus and VictoriaMetrics: `npm run bench -- --store` (`--days 1` for a short run).",
@@ -69,7 +83,7 @@ const scraping =
         targets: values.targets?.split(",").map(Number),
       })
     : undefined;
-if (scraping !== undefined) for (const line of scrapingLines(scraping)) say(line);
+if (scraping !== undefined) for (const line of scrapingLines(scraping)) tell(line);
 else say("Scraping beside them: `npm run bench -- --scraping` (`--quick` for a few minutes, `--targets 20,160`).");
 
 if (values.json !== undefined)
@@ -77,3 +91,17 @@ if (values.json !== undefined)
     values.json,
     `${JSON.stringify({ machine, parsing, columns, sizing, canary, store, scraping }, undefined, 2)}\n`,
   );
+if (values.page !== undefined) {
+  const options = process.argv
+    .slice(2)
+    .filter((option, index, all) => option !== "--page" && all[index - 1] !== "--page");
+  const run = {
+    machine,
+    command: `npm run bench -- ${options.join(" ")}`,
+    date: new Date(),
+    minutes: (performance.now() - begun.at) / 60_000,
+    loadBefore: begun.load,
+    lines: told,
+  };
+  await writeFile(values.page, performancePage(run));
+}

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addBench } from "./commands/bench.ts";
+import { addConsoleData } from "./commands/console-data.ts";
 import { addGate } from "./commands/gate.ts";
 import { addKnee } from "./commands/knee.ts";
 import { addUpload } from "./commands/upload.ts";
@@ -9,7 +10,7 @@ import { UsageError } from "./usage-error.ts";
 const USAGE = 2;
 
 const program = new Command("highwater")
-  .description("Benchmarks for Kafka clusters, and what a pipeline does with them.")
+  .description("Benchmarks for Kafka clusters, what a pipeline does with them, and backups of a console.")
   .version("0.1.0")
   .exitOverride()
   .configureHelp({ helpWidth: 110 })
@@ -18,6 +19,7 @@ addBench(program);
 addUpload(program);
 addGate(program);
 addKnee(program);
+addConsoleData(program);
 
 const codeOf = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;

@@ -15,6 +15,8 @@ const ROLE = "highwater";
 
 export interface EmbeddedPostgres {
   readonly connectionString: string;
+  /** It ran before, started by another program that may still use it. */
+  readonly wasRunning: boolean;
   /** Stops the server after its clients were told to leave; resolves when it is down. */
   stop(): Promise<void>;
 }
@@ -182,10 +184,12 @@ export const startEmbeddedPostgres = async (dataDirectory: string, say: Say): Pr
     password: await readPassword(home),
   };
   await initialise(installation, say);
-  const port = (await adopt(installation, say)) ?? (await launch(installation, say));
+  const adopted = await adopt(installation, say);
+  const port = adopted ?? (await launch(installation, say));
   await ensureDatabase(port, installation.password);
   return {
     connectionString: connectionStringTo(port, installation.password, DATABASE),
+    wasRunning: adopted !== undefined,
     stop: async () => {
       const { commands, data } = installation;
       await commands.pgCtl("stop", "--pgdata", data, "--mode", "fast", "--wait", "--timeout", "120");

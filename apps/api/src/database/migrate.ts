@@ -29,14 +29,17 @@ export const readMigrations = async (directory: string): Promise<MigrationList> 
 };
 
 /**
- * Applies what is missing, in one order for everybody, and records it in `_prisma_migrations`.
+ * Applies those of a list that are missing, in one order for everybody, and records them in `_prisma_migrations`.
  *
  * @returns names of the migrations that were applied now
  */
-export const migrate = async (connectionString: string, directory: string): Promise<string[]> => {
-  const migrationsList = await readMigrations(directory);
+export const applyMigrations = async (connectionString: string, migrationsList: MigrationList): Promise<string[]> => {
   const { appliedMigrationNames } = await withSchemaEngine(connectionString, (engine) =>
     engine.applyMigrations({ migrationsList, filters }),
   );
   return appliedMigrationNames;
 };
+
+/** The same with all migrations of a folder. */
+export const migrate = async (connectionString: string, directory: string): Promise<string[]> =>
+  applyMigrations(connectionString, await readMigrations(directory));

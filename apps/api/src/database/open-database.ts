@@ -5,6 +5,7 @@ import { takeConsoleLock } from "./console-lock.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { checkExternalPostgres } from "./external-postgres.ts";
 import { migrate } from "./migrate.ts";
+import { refuseNewer } from "./refuse-newer.ts";
 
 export interface Database {
   readonly connectionString: string;
@@ -24,15 +25,18 @@ export const openDatabase = async (
   projectRoot: string,
   say: (text: string) => void,
 ): Promise<Database> => {
+  const migrations = join(projectRoot, "prisma", "migrations");
   const server = await openServer(config, say);
   // Without the lock another console may be using the server, so it is not stopped here.
   const lock = await takeConsoleLock(server.connectionString);
   try {
-    const applied = await migrate(server.connectionString, join(projectRoot, "prisma", "migrations"));
+    await refuseNewer(server.connectionString, migrations);
+    const applied = await migrate(server.connectionString, migrations);
     if (applied.length > 0) say(`Applied ${applied.length} database migration${applied.length === 1 ? "" : "s"}`);
   } catch (error) {
     await lock.release();
     await server.stop();
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`,
     );

@@ -1,0 +1,37 @@
+interface Machine {
+  readonly cores: number;
+  readonly processor: string;
+  readonly memoryBytes: number;
+  readonly node: string;
+}
+
+interface Run {
+  readonly machine: Machine;
+  readonly command: string;
+  readonly date: Date;
+  readonly minutes: number;
+  /** Processes that ran or waited to, averaged over a minute, at the begin. */
+  readonly loadBefore: number;
+  /** What was printed of the figures. */
+  readonly lines: readonly string[];
+}
+
+const MEMORY_UNIT = 1e9;
+
+/** A whole run as a page of the documentation. */
+export const performancePage = ({ machine, command, date, minutes, loadBefore, lines }: Run): string =>
+  `# Performance
+
+What \`${command}\` printed on ${date.toISOString().slice(0, 10)}, in ${Math.round(minutes)} minutes: ${machine.cores} cores (${machine.processor}), ${Math.round(machine.memoryBytes / MEMORY_UNIT)} GB, Node ${machine.node}; load ${loadBefore.toFixed(1)} before it began. Peers are Debian's
+Prometheus 2.42 and VictoriaMetrics 1.79.5, which run in the same minutes on the same machine with the same samples. Figures drift from machine to machine and hour to hour; ratios hold better.
+[How samples are kept](decisions/0011-closed-hours-are-kept-by-column.md) says why they are as they are.
+
+- Samples of the store's part are those of the shipped recording, in another order and size in each pass, so that no compression finds repetitions that real samples do not have. Constant series stay constant.
+- Charts are asked forty times in turn, over HTTP with JSON. Highwater keeps what it decoded for a chart in memory; "first" is the first time of all, with nothing in memory.
+- CPU is that of all processes: Node and PostgreSQL here, the one process there.
+- What the machine's host gave to others, and CPU of other programs, stands beside each figure of scraping.
+
+\`\`\`
+${lines.join("\n")}
+\`\`\`
+`;
