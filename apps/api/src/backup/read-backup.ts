@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { compose } from "node:stream";
+import { pipeline } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
 import {
   type BackupEnd,
@@ -21,8 +21,9 @@ const codeOf = (error: unknown): string =>
 /** Bytes of the file as they were before compression. */
 async function* decompressed(file: string): AsyncGenerator<Buffer> {
   try {
-    const stream: AsyncIterable<Buffer> = compose(createReadStream(file), createZstdDecompress());
-    yield* stream;
+    // What fails in the one destroys the other, whose reader then hears of it.
+    const bytes: AsyncIterable<Buffer> = pipeline(createReadStream(file), createZstdDecompress(), () => undefined);
+    yield* bytes;
   } catch (error) {
     if (ZSTD_FAULT.test(codeOf(error)))
       throw new BackupUnreadable("The file is no backup of Highwater, or it is cut off or was changed.", {
