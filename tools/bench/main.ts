@@ -92,9 +92,10 @@ if (values.json !== undefined)
     `${JSON.stringify({ machine, parsing, columns, sizing, canary, store, scraping }, undefined, 2)}\n`,
   );
 if (values.page !== undefined) {
+  const where = new Set(["--page", "--json"]);
   const options = process.argv
     .slice(2)
-    .filter((option, index, all) => option !== "--page" && all[index - 1] !== "--page");
+    .filter((option, index, all) => !where.has(option) && !where.has(all[index - 1] ?? ""));
   const run = {
     machine,
     command: `npm run bench -- ${options.join(" ")}`,
