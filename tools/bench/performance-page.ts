@@ -27,7 +27,7 @@ Prometheus 2.42 and VictoriaMetrics 1.79.5, which run in the same minutes on the
 [How samples are kept](decisions/0011-closed-hours-are-kept-by-column.md) says why they are as they are.
 
 - Samples of the store's part are those of the shipped recording, in another order and size in each pass, so that no compression finds repetitions that real samples do not have. Constant series stay constant.
-- Charts are asked forty times in turn, over HTTP with JSON. Highwater keeps what it decoded for a chart in memory; "first" is the first time of all, with nothing in memory.
+- Charts are asked forty times in turn, over HTTP with JSON. Highwater keeps what it decoded for a chart in memory; "first" is the first time that a range was asked for, when of 24 h the last 6 are in memory already.
 - CPU is that of all processes: Node and PostgreSQL here, the one process there.
 - What the machine's host gave to others, and CPU of other programs, stands beside each figure of scraping.
 

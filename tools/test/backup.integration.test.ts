@@ -1,5 +1,6 @@
-import { execFile } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -22,6 +23,21 @@ interface Said {
   readonly code: number;
   readonly text: string;
 }
+
+/** Stopped as soon as it has begun. */
+const stoppedBackup = async (dataDirectory: string, file: string): Promise<Said> => {
+  const child = spawn(process.execPath, ["apps/cli/src/main.ts", "backup", file], {
+    env: { ...process.env, DATA_DIR: join(directory, dataDirectory) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let text = "";
+  child.stderr.setEncoding("utf8").on("data", (more: string) => {
+    text += more;
+    if (more.includes("Starting PostgreSQL")) child.kill("SIGTERM");
+  });
+  const [code] = await once(child, "exit");
+  return { code, text };
+};
 
 /** As a person types it. */
 const highwater = (dataDirectory: string, ...parameters: readonly string[]): Promise<Said> =>
@@ -60,6 +76,15 @@ test("a running console is backed up, restored into a new directory, and goes on
     text: expect.stringContaining("Another Highwater works on this database"),
   });
   await first.stop();
+
+  // What was stopped leaves nothing, and ends the server that it started itself.
+  const files = await readdir(directory);
+  expect(await stoppedBackup("first", join(directory, "stopped"))).toMatchObject({
+    code: 130,
+    text: expect.stringContaining("Stopped before the end"),
+  });
+  expect(await readdir(directory)).toEqual(files);
+  expect(await readdir(join(directory, "first", "postgres"))).not.toContain("postmaster.pid");
 
   expect(await highwater("second", "restore", file)).toMatchObject({ code: 0 });
   expect(await highwater("second", "restore", file)).toMatchObject({

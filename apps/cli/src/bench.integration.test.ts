@@ -136,8 +136,8 @@ describe("a matrix against a real cluster", { timeout: LONG_MS }, () => {
     const received = produced?.observed?.signals.filter(({ signal }) => signal === "bytes_in_rate") ?? [];
     expect(received.map(({ brokerId }) => brokerId).toSorted()).toEqual(["1", "2", "3"]);
     const total = received.reduce((sum, { mean }) => sum + (mean ?? 0), 0);
-    // 200 records/s of 1024 bytes are sent; a broker's rate is an average that is slow to follow a few seconds of them, and idle brokers tell next to nothing.
-    expect(total).toBeGreaterThan(20_000);
+    // 200 records/s of 1024 bytes, and what batches and bursts after a slow start add.
+    expect(total).toBeGreaterThan(100_000);
     expect(produced?.observed?.notes.join(" ")).toContain("forget half");
   });
 

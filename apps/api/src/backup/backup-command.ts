@@ -2,10 +2,10 @@ import { openServer } from "./open-server.ts";
 import { runCommand } from "./run-command.ts";
 import { writeBackup } from "./write-backup.ts";
 
-await runCommand("backup", async (config, file, say) => {
+await runCommand("backup", async ({ config, file, say, signal }) => {
   const server = await openServer(config, say, { isAlone: false });
   try {
-    const { tables, rows, bytes } = await writeBackup(server.connectionString, file);
+    const { tables, rows, bytes } = await writeBackup(server.connectionString, file, signal);
     const key =
       config.secret === undefined
         ? `the file secret.key in ${config.dataDirectory}`

@@ -53,10 +53,17 @@ const makeRoom = async (
     );
 };
 
-const loadTable = async (client: Client, table: BackupTable, bytes: AsyncIterable<Buffer>) => {
+interface Load {
+  readonly client: Client;
+  readonly table: BackupTable;
+  readonly bytes: AsyncIterable<Buffer>;
+  readonly signal: AbortSignal | undefined;
+}
+
+const loadTable = async ({ client, table, bytes, signal }: Load) => {
   const columns = table.columns.map(quoted).join(", ");
   const stream = client.query(copyFrom(`COPY ${quotedTable(table)} (${columns}) FROM STDIN (FORMAT binary)`));
-  await pipeline(Readable.from(bytes), stream);
+  await pipeline(Readable.from(bytes), stream, { signal });
   return { rows: stream.rowCount ?? 0 };
 };
 
@@ -74,7 +81,12 @@ const setSequences = async (client: Client, { sequences }: BackupHeader): Promis
  * @param migrations directory of all migrations that this release knows
  * @throws {BackupUnreadable} {StartError} where the database is not empty or the backup is of a newer release
  */
-export const restoreBackup = async (connectionString: string, file: string, migrations: string): Promise<BackupEnd> => {
+export const restoreBackup = async (
+  connectionString: string,
+  file: string,
+  migrations: string,
+  signal?: AbortSignal,
+): Promise<BackupEnd> => {
   const client = new Client({ connectionString, application_name: "highwater restore", keepAlive: true });
   client.on("error", () => undefined);
   await client.connect();
@@ -89,9 +101,10 @@ export const restoreBackup = async (connectionString: string, file: string, migr
         await client.query("BEGIN");
         await makeRoom(client, found, tables);
       },
-      onTable: (table, bytes) => loadTable(client, table, bytes),
+      onTable: (table, bytes) => loadTable({ client, table, bytes, signal }),
     });
     if (header !== undefined) await setSequences(client, header);
+    signal?.throwIfAborted();
     await client.query("COMMIT");
     await applyMigrations(connectionString, await readMigrations(migrations));
     await client.query("ANALYZE");

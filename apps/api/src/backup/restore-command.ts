@@ -3,14 +3,11 @@ import { openServer } from "./open-server.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { projectRoot, runCommand } from "./run-command.ts";
 
-await runCommand("restore", async (config, file, say) => {
+await runCommand("restore", async ({ config, file, say, signal }) => {
   const server = await openServer(config, say, { isAlone: true });
   try {
-    const { tables, rows } = await restoreBackup(
-      server.connectionString,
-      file,
-      join(projectRoot, "prisma", "migrations"),
-    );
+    const migrations = join(projectRoot, "prisma", "migrations");
+    const { tables, rows } = await restoreBackup(server.connectionString, file, migrations, signal);
     return `${file} is restored: ${tables} tables, ${rows} rows. Its sign-ins are readable with the HIGHWATER_SECRET or the secret.key of the console that was backed up.`;
   } finally {
     await server.close();

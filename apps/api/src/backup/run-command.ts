@@ -5,6 +5,8 @@ import { StartError } from "../errors.ts";
 import { BackupUnreadable } from "./format.ts";
 
 const USAGE = 2;
+/** As shells have it for Ctrl-C. */
+const STOPPED = 130;
 
 export const projectRoot = join(import.meta.dirname, "..", "..", "..", "..");
 
@@ -31,17 +33,36 @@ const explain = (error: unknown, file: string): string | undefined => {
   return words === undefined ? undefined : `${file} ${words}.`;
 };
 
+export interface Task {
+  readonly config: Config;
+  readonly file: string;
+  readonly say: (text: string) => void;
+  /** Whoever started the command wants it to end. */
+  readonly signal: AbortSignal;
+}
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+const stopSignal = (): AbortSignal => {
+  const stopping = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => stopping.abort());
+  return stopping.signal;
+};
+
 /** Runs a command with one file, with the settings of the console; what it says goes to the other stream. */
-export const runCommand = async (
-  name: string,
-  work: (config: Config, file: string, say: (text: string) => void) => Promise<string>,
-): Promise<void> => {
+export const runCommand = async (name: string, work: (task: Task) => Promise<string>): Promise<void> => {
+  const signal = stopSignal();
   let file = "";
   try {
     file = fileOf(name);
     const config = readConfig(process.env, projectRoot);
-    process.stdout.write(`${await work(config, file, (text) => void process.stderr.write(`${text}\n`))}\n`);
+    process.stdout.write(`${await work({ config, file, say, signal })}\n`);
   } catch (error) {
+    if (signal.aborted) {
+      process.stderr.write("Stopped before the end; nothing was changed.\n");
+      process.exitCode = STOPPED;
+      return;
+    }
     const words = explain(error, file);
     process.stderr.write(`${words ?? (error instanceof Error ? error.stack : String(error))}\n`);
     process.exitCode = words === undefined ? 1 : USAGE;

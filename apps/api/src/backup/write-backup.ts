@@ -59,7 +59,11 @@ async function* backupBytes(client: Client, counts: Counts): AsyncGenerator<Buff
  *
  * @throws where the database or the file fails; then there is no file
  */
-export const writeBackup = async (connectionString: string, file: string): Promise<BackupSummary> => {
+export const writeBackup = async (
+  connectionString: string,
+  file: string,
+  signal?: AbortSignal,
+): Promise<BackupSummary> => {
   if (existsSync(file)) throw new StartError(`${file} exists already: name another file, nothing is written over.`);
   const draft = `${file}.${process.pid}.partial`;
   const counts: Counts = { tables: 0, rows: 0 };
@@ -74,6 +78,7 @@ export const writeBackup = async (connectionString: string, file: string): Promi
       createZstdCompress(),
       // It holds all that the console knows, sign-ins encrypted: for its owner alone.
       createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }),
+      { signal },
     );
     const { size: bytes } = await stat(draft);
     // Unlike renaming it never replaces a file.

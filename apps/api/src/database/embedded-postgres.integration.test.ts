@@ -54,7 +54,7 @@ test("a server that was left running is taken over", async () => {
   await start(directory);
   const pid = await postmasterPid(directory);
   const { said } = await start(directory);
-  expect(said).toContain("Taking over");
+  expect(said).toContain("Using the PostgreSQL that runs");
   expect(await postmasterPid(directory)).toBe(pid);
 });
 

@@ -111,7 +111,7 @@ const adopt = async ({ commands, data, password }: Installation, say: Say): Prom
     return rows[0]?.data_directory === data;
   }).catch(() => false);
   if (answers) {
-    say("Taking over the PostgreSQL that an earlier run left behind");
+    say("Using the PostgreSQL that runs on this data already");
     return postmaster.port;
   }
   say("Stopping a PostgreSQL that an earlier run left behind and that does not answer");

@@ -26,6 +26,11 @@ export const addConsoleData = (program: Command): void => {
       .addHelpText("after", ENVIRONMENT)
       .action(async (file: string) => {
         const child = spawn(process.execPath, [...process.execArgv, programOf(name), "--", file], { stdio: "inherit" });
+        // The terminal sends Ctrl-C to both; a signal that was sent to this process alone is passed on.
+        for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+          process.on(signal, () => {
+            if (!process.stdin.isTTY) child.kill(signal);
+          });
         const [code] = await once(child, "exit");
         process.exitCode = typeof code === "number" ? code : 1;
       });

@@ -38,8 +38,9 @@ const stepOf = (lines: readonly Line[]): number => {
   return Number.isFinite(least) ? least : LEAST_STALE_MS;
 };
 
-/** The range that an answer is of; points further apart than it has them else are not joined. */
-export const windowOfAnswer = ({ fromMs, toMs }: SeriesAnswer, lines: readonly Line[]): ChartWindow => {
+/** The range that an answer is of, any while there is none; points further apart than it has them else are not joined. */
+export const windowOfAnswer = (answer: SeriesAnswer | undefined, lines: readonly Line[]): ChartWindow => {
+  const { fromMs, toMs } = answer ?? { fromMs: 0, toMs: 1 };
   const gapMs = MISSED * stepOf(lines);
   return { fromMs, toMs, gapMs, staleMs: Math.max(LEAST_STALE_MS, 2 * gapMs) };
 };

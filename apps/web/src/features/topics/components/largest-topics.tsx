@@ -1,7 +1,5 @@
-import type { SeriesAnswer } from "@highwater/contract";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { ChartState } from "../../../components/charts/chart-card.tsx";
 import { brokerColour } from "../../../components/charts/chart-theme.ts";
 import { CrosshairProvider } from "../../../components/charts/crosshair.tsx";
 import { TimeChart } from "../../../components/charts/time-chart.tsx";
@@ -9,6 +7,7 @@ import { useVisible } from "../../../components/charts/use-visible.ts";
 import { rangeOf, readRangeSearch, searchBetween } from "../../../lib/time-range.ts";
 import type { RangeSearch } from "../../../lib/time-range.ts";
 import { useTopicSeries } from "../api/get-topic-series.ts";
+import { isUnknown, topicChartState } from "../topic-chart-state.ts";
 import { ALL_OTHERS, stackedLines, windowOfAnswer } from "../topic-lines.ts";
 import { NoTopicSeries } from "./no-topic-series.tsx";
 import { RangeSelect } from "./range-select.tsx";
@@ -20,7 +19,7 @@ interface LargestProps {
   readonly onRange: (search: RangeSearch) => void;
 }
 
-const NO_ANSWER: SeriesAnswer = { signal: "", unit: "bytes/s", fromMs: 0, toMs: 1, clamped: false, series: [] };
+const notWritten = () => "No topic was written to in this range.";
 
 const Legend = ({
   cluster,
@@ -59,29 +58,23 @@ const Legend = ({
 const LargestTopics = ({ cluster, search, onRange }: LargestProps) => {
   const { ref, visible, seen } = useVisible();
   const range = useMemo(() => rangeOf(search), [search]);
-  const { data, error, refetch } = useTopicSeries({ cluster, signal: "topic_bytes_in_rate", range }, seen);
+  const answer = useTopicSeries({ cluster, signal: "topic_bytes_in_rate", range }, seen);
+  const { data } = answer;
   const lines = useMemo(() => (data === undefined ? [] : stackedLines(data)), [data]);
-  const window = useMemo(() => windowOfAnswer(data ?? NO_ANSWER, lines), [data, lines]);
+  const window = useMemo(() => windowOfAnswer(data, lines), [data, lines]);
   const colours = useMemo(
     () => new Map(lines.map(({ id }, index) => [id, id === ALL_OTHERS ? "var(--hw-dim)" : brokerColour(index)])),
     [lines],
   );
   const colourOf = (id: string) => colours.get(id) ?? "var(--hw-dim)";
-  const isUnknown = data?.topics !== undefined && data.topics.own + data.topics.summed === 0;
-  const state = ((): ChartState => {
-    if (error !== null && data === undefined) return { kind: "error", error, retry: () => void refetch() };
-    if (data === undefined) return { kind: "loading" };
-    if (lines.length === 0) return { kind: "empty", why: "No topic was written to in this range." };
-    return { kind: "ready" };
-  })();
   return (
     <>
       <div className={classes["bar"]}>
         <h2>Largest topics</h2>
         <RangeSelect range={range} onChange={onRange} />
       </div>
-      {isUnknown && lines.length === 0 ? (
-        <NoTopicSeries advice={data.topics?.advice} />
+      {isUnknown(data) && lines.length === 0 ? (
+        <NoTopicSeries advice={data?.topics?.advice} />
       ) : (
         <div className={classes["one"]}>
           <TimeChart
@@ -94,7 +87,7 @@ const LargestTopics = ({ cluster, search, onRange }: LargestProps) => {
             stacked
             colourOf={colourOf}
             window={window}
-            state={state}
+            state={topicChartState(answer, lines, notWritten)}
             onZoom={(fromMs, toMs) => onRange(searchBetween(fromMs, toMs))}
           />
           {lines.length === 0 ? null : (

@@ -1,7 +1,5 @@
 import type { SeriesAnswer } from "@highwater/contract";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ChartState } from "../../../components/charts/chart-card.tsx";
 import { brokerColour } from "../../../components/charts/chart-theme.ts";
 import { CrosshairProvider } from "../../../components/charts/crosshair.tsx";
 import { TimeChart } from "../../../components/charts/time-chart.tsx";
@@ -10,6 +8,7 @@ import type { Line } from "../../../lib/series.ts";
 import { rangeOf, searchBetween } from "../../../lib/time-range.ts";
 import type { RangeSearch, TimeRange } from "../../../lib/time-range.ts";
 import { useTopicSeries } from "../api/get-topic-series.ts";
+import { isUnknown, topicChartState } from "../topic-chart-state.ts";
 import { windowOfAnswer } from "../topic-lines.ts";
 import { NoTopicSeries } from "./no-topic-series.tsx";
 import { RangeSelect } from "./range-select.tsx";
@@ -33,25 +32,14 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 const colourOf = (id: string) => COLOURS[id] ?? "var(--hw-dim)";
 
-const NO_ANSWER: SeriesAnswer = { signal: "", unit: "", fromMs: 0, toMs: 1, clamped: false, series: [] };
-
 const lineOf = (id: string, answer: SeriesAnswer | undefined): Line[] => {
   const points = answer?.series.find(({ labels }) => labels["summed"] === undefined)?.points ?? [];
   return points.some(([, value]) => value !== null) ? [{ id, points }] : [];
 };
 
-const isUnknown = (answer: SeriesAnswer | undefined): boolean =>
-  answer?.topics !== undefined && answer.topics.own + answer.topics.summed === 0;
-
 const whyEmpty = (answer: SeriesAnswer): string =>
   answer.topics?.sentence ??
   "The brokers told nothing of this topic in this range: it was neither written to nor read.";
-
-const stateOf = ({ data, error, refetch }: UseQueryResult<SeriesAnswer>, lines: readonly Line[]): ChartState => {
-  if (error !== null && data === undefined) return { kind: "error", error, retry: () => void refetch() };
-  if (data === undefined) return { kind: "loading" };
-  return lines.length === 0 ? { kind: "empty", why: whyEmpty(data) } : { kind: "ready" };
-};
 
 const BytesChart = ({ cluster, topic, range, onRange }: ChartProps) => {
   const { ref, visible, seen } = useVisible();
@@ -61,7 +49,7 @@ const BytesChart = ({ cluster, topic, range, onRange }: ChartProps) => {
     () => [...lineOf("in", bytesIn.data), ...lineOf("out", bytesOut.data)],
     [bytesIn.data, bytesOut.data],
   );
-  const window = useMemo(() => windowOfAnswer(bytesIn.data ?? NO_ANSWER, lines), [bytesIn.data, lines]);
+  const window = useMemo(() => windowOfAnswer(bytesIn.data, lines), [bytesIn.data, lines]);
   return isUnknown(bytesIn.data) && lines.length === 0 ? (
     <NoTopicSeries advice={bytesIn.data?.topics?.advice} />
   ) : (
@@ -74,7 +62,7 @@ const BytesChart = ({ cluster, topic, range, onRange }: ChartProps) => {
       lines={lines}
       colourOf={colourOf}
       window={window}
-      state={stateOf(bytesIn, lines)}
+      state={topicChartState(bytesIn, lines, whyEmpty)}
       onZoom={(fromMs, toMs) => onRange(searchBetween(fromMs, toMs))}
     />
   );
@@ -84,7 +72,7 @@ const MessagesChart = ({ cluster, topic, range, onRange }: ChartProps) => {
   const { ref, visible, seen } = useVisible();
   const messages = useTopicSeries({ cluster, topic, range, signal: "topic_messages_in_rate" }, seen);
   const lines = useMemo(() => lineOf("messages", messages.data), [messages.data]);
-  const window = useMemo(() => windowOfAnswer(messages.data ?? NO_ANSWER, lines), [messages.data, lines]);
+  const window = useMemo(() => windowOfAnswer(messages.data, lines), [messages.data, lines]);
   return isUnknown(messages.data) && lines.length === 0 ? null : (
     <TimeChart
       ref={ref}
@@ -95,7 +83,7 @@ const MessagesChart = ({ cluster, topic, range, onRange }: ChartProps) => {
       lines={lines}
       colourOf={colourOf}
       window={window}
-      state={stateOf(messages, lines)}
+      state={topicChartState(messages, lines, whyEmpty)}
       onZoom={(fromMs, toMs) => onRange(searchBetween(fromMs, toMs))}
     />
   );
