@@ -5,8 +5,6 @@ import { ScrollBox } from "../../../components/ui/scroll-box.tsx";
 import { byText } from "../group-expressions.ts";
 import classes from "./signals.module.css";
 
-type Expression = SignalDetail["expressions"][number];
-
 const Carried = ({ titles, text, notes }: ReturnType<typeof byText>[number]) => (
   <li data-expression>
     <div className={classes["expression-head"]}>
@@ -24,14 +22,15 @@ const Carried = ({ titles, text, notes }: ReturnType<typeof byText>[number]) => 
   </li>
 );
 
+const PER_BROKER = "One value per broker, as the label instance tells them.";
+const PER_TOPIC = "One value per topic, all brokers added; select those of one cluster where it holds several.";
+
 /** The signal in PromQL under each naming, and the namings that have none. */
 export const SignalExpressions = ({
   expressions,
   title,
-}: {
-  readonly expressions: readonly Expression[];
-  readonly title: string;
-}) => {
+  scope,
+}: Pick<SignalDetail, "expressions" | "title" | "scope">) => {
   const carried = byText(expressions);
   const absent = expressions.filter(({ text }) => text === null);
   return (
@@ -40,7 +39,7 @@ export const SignalExpressions = ({
       <p className={classes["note"]}>
         {carried.length === 0
           ? `No naming carries ${title.toLowerCase()}.`
-          : "One value per broker, as the label instance tells them. [1m] must hold at least two scrapes: make it four times your interval."}
+          : `${scope === "topic" ? PER_TOPIC : PER_BROKER} [1m] must hold at least two scrapes: make it four times your interval.`}
       </p>
       <ul className={classes["expressions"]}>
         {carried.map((group) => (

@@ -43,7 +43,7 @@ const Body = ({ signal }: { readonly signal: SignalDetail }) => (
       <Facts signal={signal} />
     </section>
     <SignalClusters clusters={signal.clusters} scope={signal.scope} />
-    <SignalExpressions expressions={signal.expressions} title={signal.title} />
+    <SignalExpressions {...signal} />
   </>
 );
 

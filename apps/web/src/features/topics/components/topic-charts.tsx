@@ -57,7 +57,7 @@ const BytesChart = ({ cluster, topic, range, onRange }: ChartProps) => {
       ref={ref}
       visible={visible}
       title="Bytes in and out"
-      note="all brokers, replication not included"
+      note="without replication"
       unit="bytes/s"
       lines={lines}
       colourOf={colourOf}
