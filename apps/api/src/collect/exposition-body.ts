@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { gzipRoom } from "../guarded-http/gzip-room.ts";
 
 const inflate = promisify(gunzip);
 
@@ -20,7 +21,7 @@ const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? 
 export const expositionText = async (body: Uint8Array, maxBytes: number): Promise<Uint8Array> => {
   if (!isGzip(body)) return body;
   try {
-    return await inflate(body, { maxOutputLength: maxBytes });
+    return await inflate(body, { maxOutputLength: maxBytes, chunkSize: gzipRoom(body) });
   } catch (error) {
     throw codeOf(error) === "ERR_BUFFER_TOO_LARGE" ? new BodyTooLarge() : new BodyNotGzip();
   }

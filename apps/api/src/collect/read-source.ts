@@ -1,5 +1,6 @@
 import type { Target } from "@highwater/contract/targets";
 import { readScrape, type ScrapeReader, type ScrapeReading, type Settings } from "@highwater/telemetry";
+import { freeBytes } from "../guarded-http/free-bytes.ts";
 import { fetchExposition } from "./fetch-exposition.ts";
 import { fetchJolokia } from "./fetch-jolokia.ts";
 import type { SourceClient } from "./source-client.ts";
@@ -30,6 +31,8 @@ export const readSource = async (
 ): Promise<SourceAnswer> => {
   if (format === "jolokia") return fetchJolokia(client, url, settings);
   const body = await fetchExposition(client, url);
+  const bodyBytes = body.length;
   const reading = reader === undefined ? readScrape(body, settings) : reader.read(body, settings);
-  return { reading, bodyBytes: body.length };
+  freeBytes(body);
+  return { reading, bodyBytes };
 };

@@ -28,7 +28,7 @@ export interface GuardedOptions {
 }
 
 export interface GuardedAnswer {
-  /** Decompressed. */
+  /** Decompressed; its memory is the caller's alone. */
   readonly body: Uint8Array;
   readonly contentType: string;
   /** Where the answer came from at last. */

@@ -1,6 +1,8 @@
 import { createGunzip } from "node:zlib";
 import { BodyNotGzip, BodyTooLarge } from "../collect/exposition-body.ts";
 import { type BodyBudget, BudgetSpent } from "./body-budget.ts";
+import { freeBytes } from "./free-bytes.ts";
+import { gzipRoom } from "./gzip-room.ts";
 
 /** Collects chunks up to a size, within the budget. */
 const collect = async (stream: AsyncIterable<Uint8Array>, maxBytes: number, take: (bytes: number) => void) => {
@@ -12,16 +14,18 @@ const collect = async (stream: AsyncIterable<Uint8Array>, maxBytes: number, take
     take(chunk.length);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks, size);
+  return { chunks, size };
 };
 
 const isGzip = (body: Uint8Array) => body[0] === 0x1f && body[1] === 0x8b;
 
 const inflated = async (body: Uint8Array, maxBytes: number, take: (bytes: number) => void) => {
-  const gunzip = createGunzip();
+  const gunzip = createGunzip({ chunkSize: Math.min(gzipRoom(body), maxBytes + 1) });
   gunzip.end(body);
   try {
-    return await collect(gunzip, maxBytes, take);
+    const { chunks, size } = await collect(gunzip, maxBytes, take);
+    const [first] = chunks;
+    return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks, size);
   } catch (error) {
     throw error instanceof BodyTooLarge || error instanceof BudgetSpent ? error : new BodyNotGzip();
   } finally {
@@ -30,7 +34,8 @@ const inflated = async (body: Uint8Array, maxBytes: number, take: (bytes: number
 };
 
 /**
- * The body of an answer, decompressed as it comes: no more than `maxBytes` are ever held of it, before or after.
+ * The body of an answer, decompressed as it comes: no more than `maxBytes` are ever held of it, before or after. Its bytes
+ * are the caller's alone.
  *
  * @throws {BodyTooLarge} above `maxBytes`
  * @throws {BodyNotGzip} where the compressed data is damaged
@@ -47,8 +52,13 @@ export const readAnswer = async (
     taken += bytes;
   };
   try {
-    const body = await collect(stream, maxBytes, take);
-    return isGzip(body) ? await inflated(body, maxBytes, take) : body;
+    // The chunks of an answer lie in memory of its connection.
+    const { chunks, size } = await collect(stream, maxBytes, take);
+    const body = Buffer.concat(chunks, size);
+    if (!isGzip(body)) return body;
+    const text = await inflated(body, maxBytes, take);
+    freeBytes(body);
+    return text;
   } finally {
     budget.give(taken);
   }
