@@ -35,7 +35,7 @@ export const runBrowserTests = async ({ scratch, chromium, startKafka }: Browser
   const report = join(scratch, "browser.json");
   const kafka = await startKafka();
   const places = Array.from({ length: CONSOLES }, (_, index) => join(scratch, `console-${index + 1}`));
-  const consoles = await Promise.all(places.map(startConsole));
+  const consoles = await Promise.all(places.map((place) => startConsole(place)));
   try {
     await runProgram(["node_modules/@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts"], lane, {
       HIGHWATER_URL: consoles.map(({ url }) => url).join(","),

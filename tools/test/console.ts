@@ -22,15 +22,30 @@ const untilReady = async (child: ChildProcess): Promise<string> => {
   throw new Error(`The console ended before it was ready (status ${child.exitCode})`);
 };
 
+interface Place {
+  readonly databaseUrl: string;
+  readonly dataDirectory?: string;
+}
+
+const settingsOf = (place: string | Place) => {
+  if (typeof place === "string") return { DATA_DIR: place };
+  const { databaseUrl, dataDirectory } = place;
+  return { DATABASE_URL: databaseUrl, ...(dataDirectory === undefined ? {} : { DATA_DIR: dataDirectory }) };
+};
+
 /** Starts the console as `npm start` does, on a port and in a data directory, or on a database, of its own. */
-export const startConsole = async (place: string | { readonly databaseUrl: string }): Promise<Console> => {
+export const startConsole = async (
+  place: string | Place,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Console> => {
   const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
-      ...(typeof place === "string" ? { DATA_DIR: place } : { DATABASE_URL: place.databaseUrl }),
       PORT: "0",
       LOG_LEVEL: "warn",
+      ...settingsOf(place),
+      ...settings,
     },
   });
   const url = await untilReady(child);

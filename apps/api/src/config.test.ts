@@ -14,6 +14,7 @@ describe("readConfig", () => {
       maxUploadBytes: 67_108_864,
       maxBrokersPerCluster: 1000,
       maxTopicsPerCluster: 200,
+      spoolMaxBytes: 268_435_456,
       promql: undefined,
       rawRetentionDays: 7,
       rollupRetentionDays: 400,

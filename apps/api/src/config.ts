@@ -20,6 +20,7 @@ const Environment = Type.Object({
   MAX_UPLOAD_BYTES: Type.Integer({ minimum: 1024, maximum: 512 * 2 ** 20, default: 64 * 2 ** 20 }),
   MAX_BROKERS_PER_CLUSTER: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1000 }),
   MAX_TOPICS_PER_CLUSTER: Type.Integer({ minimum: 1, maximum: 10_000, default: 200 }),
+  SPOOL_MAX_BYTES: Type.Integer({ minimum: 2 ** 20, default: 256 * 2 ** 20 }),
   RAW_RETENTION_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 3650, default: 7 }),
   ROLLUP_RETENTION_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 36_500, default: 400 }),
 });
@@ -41,6 +42,8 @@ export interface Config {
   readonly maxBrokersPerCluster: number;
   /** Most topics of one cluster that have series of their own. */
   readonly maxTopicsPerCluster: number;
+  /** Most bytes of scrapes that wait on disk while the database is away. */
+  readonly spoolMaxBytes: number;
   readonly rawRetentionDays: number;
   /** Days that what is summed up of the samples is kept. */
   readonly rollupRetentionDays: number;
@@ -132,6 +135,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
     maxUploadBytes: settings.MAX_UPLOAD_BYTES,
     maxBrokersPerCluster: settings.MAX_BROKERS_PER_CLUSTER,
     maxTopicsPerCluster: settings.MAX_TOPICS_PER_CLUSTER,
+    spoolMaxBytes: settings.SPOOL_MAX_BYTES,
     rawRetentionDays: settings.RAW_RETENTION_DAYS,
     rollupRetentionDays: settings.ROLLUP_RETENTION_DAYS,
     promql: promqlOf(settings),

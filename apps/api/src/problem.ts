@@ -14,12 +14,21 @@ const LONGEST_NAME = 100;
 /** Most faults of the validator that are looked at: several may stand for one field. */
 const MOST_FAULTS = 2000;
 
-export const sendProblem = (reply: FastifyReply, problem: Omit<Problem, "type">) =>
-  reply
+/** Who is told to come back later is told when, in seconds. */
+const RETRY_AFTER: ReadonlyMap<number, number> = new Map([
+  [429, 5],
+  [503, 5],
+]);
+
+export const sendProblem = (reply: FastifyReply, problem: Omit<Problem, "type">) => {
+  const retryAfter = RETRY_AFTER.get(problem.status);
+  if (retryAfter !== undefined && !reply.hasHeader("retry-after")) reply.header("retry-after", retryAfter);
+  return reply
     .code(problem.status)
     .type("application/problem+json")
     .serializer(JSON.stringify)
     .send({ type: "about:blank", ...problem });
+};
 
 type Validation = NonNullable<FastifyError["validation"]>[number];
 

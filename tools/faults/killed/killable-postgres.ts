@@ -23,6 +23,8 @@ export interface KillablePostgres {
   underWay(): Promise<string[]>;
   /** Ends every process of it with SIGKILL. @returns what was under way */
   kill(): Promise<string[]>;
+  /** Stops it as an operator does: it writes everything out first. */
+  halt(): Promise<void>;
   /** Starts it again; it recovers what it had written ahead. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -90,6 +92,12 @@ export const startKillablePostgres = async (
       const killed = present();
       running = undefined;
       return statementsOf(await killAll(killed));
+    },
+    halt: async () => {
+      const { watch, server } = present();
+      running = undefined;
+      await watch.end();
+      await server.stop();
     },
     restart: async () => {
       running = await start(directory);

@@ -1,5 +1,5 @@
-import { StoreUnavailable } from "./ingest.ts";
 import { ScrapeError } from "./scrape-error.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 
 /** Why samples are lacking, in words for the target's owner. */
 export const failureWords = (error: unknown): string => {

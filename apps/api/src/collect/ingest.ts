@@ -3,6 +3,8 @@ import type { LiveHub } from "../live/live-hub.ts";
 import type { MetricsStore, Reading } from "../metrics-store/metrics-store.ts";
 import { type BrokerBound, TooManyBrokers } from "./broker-bound.ts";
 import type { CollectorMetrics } from "./collector-metrics.ts";
+import type { Spooling } from "./spool/spooling.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 import type { ToldReading, TopicBook } from "./topics/topic-book.ts";
 
 interface Whose {
@@ -26,9 +28,6 @@ export interface Ingested {
   readonly brokerId: string | null;
 }
 
-/** The metrics store could not take samples; they are lost unless the caller sends them again. */
-export class StoreUnavailable extends Error {}
-
 interface IngestOptions {
   readonly store: MetricsStore;
   readonly hub: LiveHub;
@@ -37,6 +36,8 @@ interface IngestOptions {
   readonly bound?: Pick<BrokerBound, "refused" | "most">;
   /** Which topics have series of their own; none without it. */
   readonly topics?: Pick<TopicBook, "partsOf">;
+  /** Where readings wait while the database is away; without it they are refused then. */
+  readonly spooling?: Spooling;
 }
 
 /** What a broker told of itself. */
@@ -46,6 +47,11 @@ const ownOf = ({ clusterId, brokerId, timeMs, inputs }: ToldReading): Reading =>
   timeMs,
   inputs,
 });
+
+const storeAtOnce: Spooling["storeOrSpool"] = async (_readings, store) => {
+  await store();
+  return false;
+};
 
 const unavailable = (error: unknown): never => {
   throw new StoreUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
@@ -57,7 +63,9 @@ const idsByCluster = (readings: readonly Reading[]) =>
   );
 
 /** The one way of samples into the console: body, reading, store, live stream. */
-export const createIngest = ({ store, hub, metrics, bound, topics }: IngestOptions) => {
+export const createIngest = ({ store, hub, metrics, bound, topics, spooling }: IngestOptions) => {
+  const storeOrSpool = spooling?.storeOrSpool ?? storeAtOnce;
+
   /** What may be stored of a batch, and what says why the rest may not. */
   const sorted = async (batch: readonly ToldReading[]) => {
     if (bound === undefined) return { taken: batch, refusal: null };
@@ -102,17 +110,25 @@ export const createIngest = ({ store, hub, metrics, bound, topics }: IngestOptio
    * @throws {TooManyBrokers} where the cluster has no room for some of the brokers; the others' readings are stored
    */
   const backfill = async (batch: readonly ToldReading[]): Promise<void> => {
-    const { taken, refusal } = await sorted(batch);
-    await append(taken);
-    if (refusal !== null) throw refusal;
+    await storeOrSpool(batch, async () => {
+      const { taken, refusal } = await sorted(batch);
+      await append(taken);
+      if (refusal !== null) throw refusal;
+    });
   };
 
   /** Stores readings as `backfill` does, and shows them live. */
   const readings = async (batch: readonly ToldReading[]): Promise<void> => {
-    const { taken, refusal } = await sorted(batch);
-    await append(taken);
-    for (const reading of taken) await hub.publish(ownOf(reading));
-    if (refusal !== null) throw refusal;
+    let found: Awaited<ReturnType<typeof sorted>> = { taken: batch, refusal: null };
+    const isSpooled = await storeOrSpool(batch, async () => {
+      found = await sorted(batch);
+      await append(found.taken);
+    });
+    const publishing = Promise.all(found.taken.map((reading) => hub.publish(ownOf(reading))));
+    // What the live stream looks up in the store may have to wait for it too.
+    if (isSpooled) publishing.catch(() => undefined);
+    else await publishing;
+    if (found.refusal !== null) throw found.refusal;
   };
 
   const count = (read: ScrapeReading): void => {

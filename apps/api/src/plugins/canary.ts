@@ -11,7 +11,7 @@ declare module "fastify" {
 
 export const canaryPlugin = fp(
   async (app) => {
-    const { prisma, kafka, ingest, metricsStore, log } = app;
+    const { prisma, kafka, measuredIngest: ingest, metricsStore, log } = app;
     const metrics = createCanaryMetrics(app.selfMetrics);
     const canaries = createCanaries({ prisma, kafka, ingest, metricsStore, log, metrics });
     app.decorate("canaries", canaries);

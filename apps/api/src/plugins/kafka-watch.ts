@@ -19,7 +19,7 @@ export const kafkaWatchPlugin = fp(
       clusters: () => app.prisma.cluster.findMany({ orderBy: { id: "asc" }, include: { targets: true } }),
       onLook: async (cluster, memory) => {
         const reading = lagReading(cluster, memory, app.sources);
-        if (reading !== null) await app.ingest.readings([reading]);
+        if (reading !== null) await app.measuredIngest.readings([reading]);
       },
       onError: (error) => app.log.error({ err: error }, "the lag of consumer groups cannot be stored"),
     });

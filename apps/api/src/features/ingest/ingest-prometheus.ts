@@ -1,6 +1,7 @@
 import type { IngestAnswer } from "@highwater/contract/ingest";
 import { TooManyBrokers } from "../../collect/broker-bound.ts";
-import { type Ingest, type Ingested, StoreUnavailable } from "../../collect/ingest.ts";
+import type { Ingest, Ingested } from "../../collect/ingest.ts";
+import { StoreUnavailable } from "../../collect/store-unavailable.ts";
 import { ApiError, invalidInput } from "../../errors.ts";
 import { timeBounds } from "./time-bounds.ts";
 
