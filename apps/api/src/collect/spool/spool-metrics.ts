@@ -36,5 +36,3 @@ export const createSpoolMetrics = (registry: Registry, spool: () => Spool | unde
   for (const reason of REASONS) dropped.inc({ reason }, 0);
   return { spooled, stored, dropped };
 };
-
-export type SpoolMetrics = ReturnType<typeof createSpoolMetrics>;
