@@ -27,10 +27,10 @@ const fieldsOf = (buffer: Buffer, offset: number): Buffer[] => {
   return fields;
 };
 
-/** Reads the output of `COPY … TO STDOUT (FORMAT binary)` as it comes in; null fields are empty. */
-export const readBinaryRows = async (
+/** Reads the output of `COPY … TO STDOUT (FORMAT binary)` as it comes in: `onRow` hears of each whole row where it begins. */
+export const eachBinaryRow = async (
   stream: AsyncIterable<Buffer>,
-  onRow: (fields: Buffer[]) => void,
+  onRow: (buffer: Buffer, offset: number) => void,
 ): Promise<void> => {
   let rest: Buffer = Buffer.alloc(0);
   let offset = HEADER_BYTES;
@@ -39,13 +39,17 @@ export const readBinaryRows = async (
     while (offset + COUNT_BYTES <= buffer.length && buffer.readInt16BE(offset) !== TRAILER) {
       const end = endOfRow(buffer, offset);
       if (end === undefined) break;
-      onRow(fieldsOf(buffer, offset));
+      onRow(buffer, offset);
       offset = end;
     }
     rest = buffer.subarray(Math.min(offset, buffer.length));
     offset -= buffer.length - rest.length;
   }
 };
+
+/** The same with the row's fields; null ones are empty. */
+export const readBinaryRows = (stream: AsyncIterable<Buffer>, onRow: (fields: Buffer[]) => void): Promise<void> =>
+  eachBinaryRow(stream, (buffer, offset) => onRow(fieldsOf(buffer, offset)));
 
 /** Input of `COPY … FROM STDIN (FORMAT binary)`. */
 export const binaryRows = (rows: readonly (readonly Uint8Array[])[]): Buffer => {

@@ -8,21 +8,38 @@ export interface Layout {
   readonly inputs: readonly string[];
 }
 
+type Inputs = ReadonlyMap<string, number>;
+
+/** How inputs that come in an order of their own lie in a row. */
+export interface Order {
+  readonly layout: Layout;
+  /** Place in the row of the first input, the second one, and so on. A row may have places for more. */
+  readonly places: Int32Array;
+}
+
 /** Orders of names that are remembered for a layout each; readings of one exporter all come in the same order. */
 const MOST_ORDERS = 10_000;
 
 /** Orders that the next reading is compared with before its names are put together to a text. */
-const MOST_LATEST = 16;
+const MOST_LATEST = 64;
 
-interface Order {
+interface KnownOrder extends Order {
   readonly names: readonly string[];
-  readonly layout: Layout;
 }
 
-const isOrder = ({ names: own }: Order, names: readonly string[]): boolean => {
-  if (own.length !== names.length) return false;
-  for (let index = 0; index < own.length; index += 1) if (own[index] !== names[index]) return false;
+const isOrder = ({ names }: KnownOrder, inputs: Inputs): boolean => {
+  if (names.length !== inputs.size) return false;
+  let index = 0;
+  for (const name of inputs.keys()) {
+    if (names[index] !== name) return false;
+    index += 1;
+  }
   return true;
+};
+
+const orderIn = (layout: Layout, names: readonly string[]): KnownOrder => {
+  const places = new Map(layout.inputs.map((name, place) => [name, place]));
+  return { names, layout, places: Int32Array.from(names, (name) => places.get(name) ?? -1) };
 };
 
 /** All layouts, remembered. Readings with the same set of inputs share one. */
@@ -30,7 +47,7 @@ export const createLayouts = (pool: Pool) => {
   const layouts: Layout[] = [];
   const byOrder = new Map<string, Layout>();
   /** The ones used last, the newest first. */
-  let latest: Order[] = [];
+  let latest: KnownOrder[] = [];
   let loaded: Promise<void> | undefined;
 
   const keep = (layout: Layout) => {
@@ -64,23 +81,27 @@ export const createLayouts = (pool: Pool) => {
     return keep({ id: row.id, inputs });
   };
 
+  const layoutOf = async (names: readonly string[]): Promise<Layout> => {
+    await ensureLoaded();
+    const given = withTopicPlaces(names);
+    const order = given.join("\n");
+    const known = byOrder.get(order);
+    if (known !== undefined) return known;
+    const inputs = given.toSorted();
+    const layout = byOrder.get(inputs.join("\n")) ?? (await add(inputs));
+    if (byOrder.size < MOST_ORDERS) byOrder.set(order, layout);
+    return layout;
+  };
+
   return {
+    /** The layout for a set of inputs, if others of the same order came lately. */
+    again: (inputs: Inputs): Order | undefined => latest.find((one) => isOrder(one, inputs)),
     /** The layout for a set of inputs, made where it is new. One of topics has places for more of them. */
-    of: async (names: Iterable<string>): Promise<Layout> => {
-      await ensureLoaded();
-      const given = withTopicPlaces([...names]);
-      const again = latest.find((one) => isOrder(one, given));
-      if (again !== undefined) return again.layout;
-      const order = given.join("\n");
-      const known = byOrder.get(order);
-      if (known !== undefined) {
-        latest = [{ names: given, layout: known }, ...latest.slice(0, MOST_LATEST - 1)];
-        return known;
-      }
-      const inputs = given.toSorted();
-      const layout = byOrder.get(inputs.join("\n")) ?? (await add(inputs));
-      if (byOrder.size < MOST_ORDERS) byOrder.set(order, layout);
-      return layout;
+    of: async (inputs: Inputs): Promise<Order> => {
+      const names = [...inputs.keys()];
+      const order = orderIn(await layoutOf(names), names);
+      latest = [order, ...latest.slice(0, MOST_LATEST - 1)];
+      return order;
     },
     all: async (): Promise<readonly Layout[]> => {
       await ensureLoaded();

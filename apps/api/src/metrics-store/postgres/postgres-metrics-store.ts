@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { hourOf } from "../days.ts";
 import type { MetricsStore, Reading } from "../metrics-store.ts";
 import { missingArchive } from "./archive/archive.ts";
 import type { Archiving } from "./archive/archiving.ts";
@@ -37,7 +38,10 @@ export const createPostgresMetricsStore = (pool: Pool, options: PostgresStoreOpt
 
   /** One who writes into an hour that cannot be read now must not hold up the others of the same commit. */
   const checkArchive = async (readings: readonly Reading[]) => {
-    const rows = readings.flatMap(({ timeMs, ...key }) => {
+    const last = await chunks.newestHour();
+    const late = readings.filter(({ timeMs }) => hourOf(timeMs) <= last);
+    if (late.length === 0) return;
+    const rows = late.flatMap(({ timeMs, ...key }) => {
       const sourceId = sources.idOf(key);
       return sourceId === undefined ? [] : [{ sourceId, timeMs }];
     });

@@ -1,9 +1,10 @@
 import { DatabaseError, type Pool } from "pg";
 import { hourOf } from "../days.ts";
-import { binaryByteaArray } from "./binary-array.ts";
-import type { Layout, Layouts } from "./layouts.ts";
+import { integers } from "./copy-integers.ts";
+import { encodeRows } from "./encode-rows.ts";
+import type { Layouts, Order } from "./layouts.ts";
 import type { Partitions } from "./partitions.ts";
-import { decodeValues, encodeValues } from "./row-values.ts";
+import { decodeValues } from "./row-values.ts";
 
 /** A server that stopped answering must not hold up the samples that come after. */
 const TIMEOUT_MS = 30_000;
@@ -45,22 +46,24 @@ export const keyOf = (sourceId: number, timeMs: number | string): string => `${s
 
 const lacksPartition = (error: unknown) => error instanceof DatabaseError && error.code === NO_PARTITION;
 
+/** The driver would look at each number on its own. */
+const arrayText = (numbers: readonly number[]): string => `{${integers(numbers)}}`;
+
 /** The statement that writes rows of different keys; there is room for their hours. */
 export const insertion = async (
   { layouts }: RowTables,
   rows: readonly Row[],
   whatIsThere: keyof typeof ON_CONFLICT,
 ) => {
-  const rowLayouts: Layout[] = [];
-  for (const { inputs } of rows) rowLayouts.push(await layouts.of(inputs.keys()));
-  const values = rows.map(({ inputs }, index) => encodeValues(rowLayouts[index]?.inputs ?? [], inputs));
+  const orders: Order[] = [];
+  for (const { inputs } of rows) orders.push(layouts.again(inputs) ?? (await layouts.of(inputs)));
   return {
     text: `${INSERT} ${ON_CONFLICT[whatIsThere]}`,
     values: [
-      rows.map(({ sourceId }) => sourceId),
-      rows.map(({ timeMs }) => timeMs),
-      rowLayouts.map(({ id }) => id),
-      binaryByteaArray(values),
+      arrayText(rows.map(({ sourceId }) => sourceId)),
+      arrayText(rows.map(({ timeMs }) => timeMs)),
+      arrayText(orders.map(({ layout }) => layout.id)),
+      encodeRows(rows, orders),
     ],
     query_timeout: TIMEOUT_MS,
   };
@@ -70,13 +73,13 @@ export const insertion = async (
 export const hoursOf = (rows: readonly { readonly timeMs: number }[]): Set<number> =>
   new Set(rows.map(({ timeMs }) => hourOf(timeMs)));
 
-/** Writes rows of different keys with one statement. @returns the keys that were written */
+/** Writes rows of different keys with one statement. @returns those that were not written */
 export const writeRows = async (
   pool: Pool,
   tables: RowTables,
   rows: readonly Row[],
   whatIsThere: keyof typeof ON_CONFLICT,
-): Promise<Set<string>> => {
+): Promise<readonly Row[]> => {
   const { partitions } = tables;
   await partitions.ensure(hoursOf(rows));
   const insert = await insertion(tables, rows, whatIsThere);
@@ -86,7 +89,9 @@ export const writeRows = async (
     await partitions.ensure(hoursOf(rows));
     return pool.query<RowKey>(insert);
   });
-  return new Set(written.rows.map((row) => keyOf(row.source_id, row.time_ms)));
+  if (written.rowCount === rows.length) return [];
+  const keys = new Set(written.rows.map((row) => keyOf(row.source_id, row.time_ms)));
+  return rows.filter(({ sourceId, timeMs }) => !keys.has(keyOf(sourceId, timeMs)));
 };
 
 /** Inputs by name, those that this version does not know included. */

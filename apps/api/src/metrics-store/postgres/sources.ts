@@ -68,10 +68,10 @@ export const createSources = (pool: Pool) => {
   return {
     /** The id of each, made where it is new. */
     idsOf: async (keys: readonly Written[]): Promise<number[]> => {
-      const missing = keys.filter((key) => !known.has(textOf(key)));
-      if (missing.length > 0) await add(missing);
-      return keys.map((key) => {
-        const id = known.get(textOf(key));
+      const ids = keys.map((key) => known.get(textOf(key)));
+      if (ids.includes(undefined)) await add(keys.filter((_, index) => ids[index] === undefined));
+      return keys.map((key, index) => {
+        const id = ids[index] ?? known.get(textOf(key));
         if (id === undefined) throw new Error(`no source was made for broker ${key.brokerId}`);
         if (ofBroker.get(id) !== true && tellsOfBroker(key.inputs.keys())) ofBroker.set(id, true);
         return id;

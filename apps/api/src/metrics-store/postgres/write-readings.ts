@@ -29,21 +29,31 @@ const merge = async (tables: Tables, rows: readonly Row[], earlier: readonly Inp
   await tables.recent.around(sourceIds, () => writeRows(tables.pool, tables, changed, "replace"));
 };
 
-/** One row for each broker and time. */
-const rowsOf = async ({ sources }: Tables, readings: readonly Reading[]): Promise<Row[]> => {
-  const ids = await sources.idsOf(readings);
+/** Whether the times of each source go up: then no key is there twice. */
+const isInOrder = (rows: readonly Row[]): boolean => {
+  const newestMs = new Map<number, number>();
+  for (const { sourceId, timeMs } of rows) {
+    if ((newestMs.get(sourceId) ?? -Infinity) >= timeMs) return false;
+    newestMs.set(sourceId, timeMs);
+  }
+  return true;
+};
+
+const mergedRows = (given: readonly Row[]): Row[] => {
   const rows = new Map<string, Row>();
-  readings.forEach(({ timeMs, inputs }, index) => {
-    const sourceId = ids[index] ?? 0;
-    const key = keyOf(sourceId, timeMs);
+  for (const row of given) {
+    const key = keyOf(row.sourceId, row.timeMs);
     const first = rows.get(key);
-    rows.set(key, {
-      sourceId,
-      timeMs,
-      inputs: first === undefined ? inputs : mergeInputs<string>(first.inputs, inputs),
-    });
-  });
+    rows.set(key, first === undefined ? row : { ...row, inputs: mergeInputs<string>(first.inputs, row.inputs) });
+  }
   return [...rows.values()];
+};
+
+/** One row for each broker and time. */
+const rowsOf = async ({ sources }: Tables, readings: readonly Reading[]): Promise<readonly Row[]> => {
+  const ids = await sources.idsOf(readings);
+  const rows = readings.map(({ timeMs, inputs }, index): Row => ({ sourceId: ids[index] ?? 0, timeMs, inputs }));
+  return isInOrder(rows) ? rows : mergedRows(rows);
 };
 
 /** Stores readings; it returns after the commit. Where a broker and time is there already, what it lacks is added. */
@@ -56,10 +66,11 @@ export const writeReadings = async (tables: Tables, readings: readonly Reading[]
       rows.map(({ sourceId }) => sourceId),
       () => Promise.reject(error),
     );
-  const written = await writeRows(tables.pool, tables, rows, "keep").catch(doubtful);
-  tables.recent.added(rows.filter(({ sourceId, timeMs }) => written.has(keyOf(sourceId, timeMs))));
-  const there = rows.filter(({ sourceId, timeMs }) => !written.has(keyOf(sourceId, timeMs)));
-  if (there.length > 0) await merge(tables, there);
+  const there = await writeRows(tables.pool, tables, rows, "keep").catch(doubtful);
+  if (there.length === 0) return tables.recent.added(rows);
+  const isThere = new Set(there);
+  tables.recent.added(rows.filter((row) => !isThere.has(row)));
+  await merge(tables, there);
 };
 
 /** Stores a reading in place of earlier ones of its source; it returns after the commit. */

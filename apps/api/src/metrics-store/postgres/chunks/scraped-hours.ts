@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { HOUR_MS } from "../../days.ts";
-import { readBinaryRows } from "../binary-rows.ts";
+import { eachBinaryRow } from "../binary-rows.ts";
 import { integers } from "../copy-integers.ts";
 import { copyOut } from "../copy-streams.ts";
 import type { Layout } from "../layouts.ts";
@@ -8,10 +8,17 @@ import type { SourceHour } from "./source-hour.ts";
 
 const BYTES = Float64Array.BYTES_PER_ELEMENT;
 
+/** Where things stand in a binary row of int4, int8, int4 and a bytea: two bytes before all, four before each. */
+const AT = { sourceId: 6, timeMs: 14, layoutId: 26, length: 30, values: 34 } as const;
+const INT32 = 2 ** 32;
+
 interface EncodedRow {
   readonly timeMs: number;
   readonly layoutId: number;
-  readonly values: Buffer;
+  /** Where its numbers begin. */
+  readonly view: DataView;
+  readonly start: number;
+  readonly count: number;
 }
 
 const copyQuery = (sourceIds: readonly number[], hour: number) =>
@@ -33,14 +40,15 @@ const toSourceHour = (
     return column;
   };
   const inOrder = new Map<number, Float64Array[]>();
-  rows.forEach(({ layoutId, values }, index) => {
+  rows.forEach(({ layoutId, view, start, count }, index) => {
     let places = inOrder.get(layoutId);
     if (places === undefined) {
       const inputs = layouts.get(layoutId);
       if (inputs === undefined) throw new Error(`a row has the layout ${layoutId}, which there is not`);
       inOrder.set(layoutId, (places = inputs.map(columnOf)));
     }
-    places.forEach((column, place) => (column[index] = values.readDoubleLE(place * BYTES)));
+    if (count < places.length) throw new Error(`a row has ${count} numbers, and its layout ${places.length}`);
+    for (const [place, column] of places.entries()) column[index] = view.getFloat64(start + place * BYTES, true);
   });
   for (const [name, column] of columns) if (column.every(Number.isNaN)) columns.delete(name);
   return { sourceId, hour, timesMs: Float64Array.from(rows, ({ timeMs }) => timeMs), columns };
@@ -54,15 +62,22 @@ export const readScrapedHours = async (
   hour: number,
 ): Promise<SourceHour[]> => {
   const bySource = new Map<number, EncodedRow[]>();
-  const take = ([source, time, layout, values]: Buffer[]) => {
-    if (source === undefined || time === undefined || layout === undefined || values === undefined)
-      throw new Error("a row lacks a field");
-    const sourceId = source.readInt32BE();
+  let view: DataView = new DataView(new ArrayBuffer(0));
+  const take = (buffer: Buffer, offset: number) => {
+    if (view.buffer !== buffer.buffer) view = new DataView(buffer.buffer);
+    const row = buffer.byteOffset + offset;
+    const sourceId = view.getInt32(row + AT.sourceId);
     const rows = bySource.get(sourceId) ?? [];
     bySource.set(sourceId, rows);
-    rows.push({ timeMs: Number(time.readBigInt64BE()), layoutId: layout.readInt32BE(), values });
+    rows.push({
+      timeMs: view.getInt32(row + AT.timeMs) * INT32 + view.getUint32(row + AT.timeMs + 4),
+      layoutId: view.getInt32(row + AT.layoutId),
+      view,
+      start: row + AT.values,
+      count: view.getInt32(row + AT.length) / BYTES,
+    });
   };
-  await copyOut(client, copyQuery(sourceIds, hour), (stream) => readBinaryRows(stream, take));
+  await copyOut(client, copyQuery(sourceIds, hour), (stream) => eachBinaryRow(stream, take));
   const inputs = new Map(layouts.map((layout) => [layout.id, layout.inputs]));
   return [...bySource].map(([sourceId, rows]) => toSourceHour(sourceId, hour, rows, inputs));
 };
