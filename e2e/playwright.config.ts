@@ -7,6 +7,9 @@ if (consoles.length === 0)
   throw new Error("HIGHWATER_URL names no running console; `npm test` starts some and passes their addresses");
 const console = consoles[Number(process.env["TEST_PARALLEL_INDEX"] ?? 0)];
 
+/** Signs every page in; a test about signing in uses no such header. */
+const token = process.env["HIGHWATER_TOKEN"];
+
 const SYSTEM_CHROMIUM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 const chromium = process.env["CHROMIUM_PATH"] ?? SYSTEM_CHROMIUM.find((path) => existsSync(path));
 
@@ -23,6 +26,7 @@ export default defineConfig({
   reporter: [["line"], ["json"]],
   use: {
     ...(console === undefined ? {} : { baseURL: console }),
+    ...(token === undefined ? {} : { extraHTTPHeaders: { authorization: `Bearer ${token}` } }),
     viewport: { width: 1440, height: 960 },
     // What fades in is there at once, as for users who ask for that.
     contextOptions: { reducedMotion: "reduce" },

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Console, startConsole } from "./console.ts";
+import { type Console, SIGNED_IN, startConsole } from "./console.ts";
 
 let directory: string;
 let running: Console | undefined;
@@ -52,8 +52,12 @@ const start = async (dataDirectory: string): Promise<Console> =>
   (running = await startConsole(join(directory, dataDirectory)));
 
 const json = async (url: string, body?: object): Promise<unknown> => {
-  const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(url, body === undefined ? undefined : sent);
+  const sent = {
+    method: "POST",
+    headers: { ...SIGNED_IN, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  const answer = await fetch(url, body === undefined ? { headers: SIGNED_IN } : sent);
   return answer.json();
 };
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SharedKafka } from "../../apps/api/test/kafka.ts";
-import { startConsole } from "./console.ts";
+import { CONSOLE_TOKEN, startConsole } from "./console.ts";
 import { type Counts, type Lane, runProgram } from "./phase.ts";
 
 interface Report {
@@ -38,6 +38,7 @@ export const runBrowserTests = async ({ scratch, chromium, startKafka }: Browser
   const consoles = await Promise.all(places.map((place) => startConsole(place)));
   try {
     await runProgram(["node_modules/@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts"], lane, {
+      HIGHWATER_TOKEN: CONSOLE_TOKEN,
       HIGHWATER_URL: consoles.map(({ url }) => url).join(","),
       KAFKA_METRICS_URLS: kafka.metricsUrls.join(","),
       KAFKA_BOOTSTRAP: kafka.bootstrapServers.join(","),

@@ -2,6 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
+/** The administrator's token of consoles that are started here. */
+export const CONSOLE_TOKEN = "hw_test_administrator_of_every_console";
+/** Signs a request to one of them in. */
+export const SIGNED_IN = { authorization: `Bearer ${CONSOLE_TOKEN}` };
+
 export interface Console {
   readonly url: string;
   readonly pid: number;
@@ -42,6 +47,7 @@ export const startConsole = async (
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
+      HIGHWATER_BOOTSTRAP_TOKEN: CONSOLE_TOKEN,
       PORT: "0",
       LOG_LEVEL: "warn",
       ...settingsOf(place),

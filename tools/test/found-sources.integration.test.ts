@@ -13,7 +13,7 @@ import { ensureJars } from "../kafka/jars.ts";
 import type { LockedJar } from "../kafka/jars-lock.ts";
 import { startLoad } from "../kafka/load.ts";
 import { pickFreePorts } from "../kafka/ports.ts";
-import { type Console, startConsole } from "./console.ts";
+import { type Console, SIGNED_IN, startConsole } from "./console.ts";
 
 const run = promisify(execFile);
 const QUIET_MS = 5000;
@@ -96,8 +96,9 @@ afterAll(async () => {
 });
 
 const ask = async (path: string, payload?: object) => {
-  const headers = { "content-type": "application/json" };
-  const init = payload === undefined ? {} : { method: "POST", headers, body: JSON.stringify(payload) };
+  const headers = { ...SIGNED_IN, "content-type": "application/json" };
+  const init =
+    payload === undefined ? { headers: SIGNED_IN } : { method: "POST", headers, body: JSON.stringify(payload) };
   return (await fetch(`${highwater.url}/api/v1${path}`, init)).json();
 };
 

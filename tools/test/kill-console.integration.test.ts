@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Console, startConsole } from "./console.ts";
+import { type Console, SIGNED_IN, startConsole } from "./console.ts";
 
 const ROUNDS = 4;
 /** Readings that are acknowledged before the console is killed, of each way in. */
@@ -35,7 +35,7 @@ afterEach(async () => {
 const request = (path: string, method: string, body?: string, type = "application/json") =>
   fetch(`${console.url}/api/v1${path}`, {
     method,
-    ...(body === undefined ? {} : { body, headers: { "content-type": type } }),
+    ...(body === undefined ? { headers: SIGNED_IN } : { body, headers: { ...SIGNED_IN, "content-type": type } }),
   });
 
 const pointsOf = async (cluster: string, broker: string, fromMs: number): Promise<[number, number | null][]> => {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { SIGNED_IN } from "./console.ts";
 
 export interface Page {
   readonly askedMs: number;
@@ -42,7 +43,11 @@ export const startDoor = async (consoleUrl: () => string | undefined) => {
     const pass = async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
-      const headers = { "content-type": "application/x-protobuf", "content-encoding": "snappy" };
+      const headers = {
+        ...SIGNED_IN,
+        "content-type": "application/x-protobuf",
+        "content-encoding": "snappy",
+      };
       const answer = await fetch(`${consoleUrl()}${request.url}`, {
         method: "POST",
         headers,

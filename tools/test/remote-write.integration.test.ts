@@ -8,7 +8,7 @@ import { longestGapMs } from "../../apps/api/src/metrics-store/derive-context.ts
 import { createInMemoryMetricsStore } from "../../apps/api/src/metrics-store/in-memory/in-memory-metrics-store.ts";
 import { type SharedKafka, sharedKafka } from "../../apps/api/test/kafka.ts";
 import { until } from "../kafka/readiness.ts";
-import { type Console, startConsole } from "./console.ts";
+import { type Console, SIGNED_IN, startConsole } from "./console.ts";
 import { startPrometheus } from "./prometheus.ts";
 import { startDoor, startRecordingProxy } from "./recording-proxy.ts";
 
@@ -41,7 +41,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const ask = async (path: string, init?: RequestInit) => (await fetch(`${highwater?.url}/api/v1${path}`, init)).json();
+const ask = async (path: string, init?: RequestInit) => {
+  const headers = { ...SIGNED_IN, "content-type": "application/json" };
+  return (await fetch(`${highwater?.url}/api/v1${path}`, { ...init, headers })).json();
+};
 
 const seriesOf = async (signal: string, fromMs: number): Promise<Map<string, Points>> => {
   const query = `signal=${signal}&from=${fromMs}&to=${Date.now()}&points=5000`;

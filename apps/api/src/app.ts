@@ -2,9 +2,9 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from "fastify";
-import { checkBearer } from "./bearer.ts";
 import type { Config } from "./config.ts";
 import { ApiError } from "./errors.ts";
+import { accessRoutes } from "./features/access/routes.ts";
 import { benchmarkRunRoutes } from "./features/benchmark-runs/routes.ts";
 import { brokerRoutes } from "./features/brokers/routes.ts";
 import { canaryRoutes } from "./features/canary/routes.ts";
@@ -28,8 +28,10 @@ import { systemRoutes } from "./features/system/routes.ts";
 import { targetRoutes } from "./features/targets/routes.ts";
 import { topicRoutes } from "./features/topics/routes.ts";
 import { verdictRoutes } from "./features/verdict/routes.ts";
-import { checkLoopback } from "./loopback.ts";
+import { accessPlugin } from "./plugins/access.ts";
+import { actionWordsPlugin } from "./plugins/action-words.ts";
 import { assemblyPlugin } from "./plugins/assembly.ts";
+import { auditPlugin } from "./plugins/audit.ts";
 import { canaryPlugin } from "./plugins/canary.ts";
 import { collectorPlugin } from "./plugins/collector.ts";
 import { databasePlugin } from "./plugins/database.ts";
@@ -40,13 +42,16 @@ import { historyPlugin } from "./plugins/history.ts";
 import { livePlugin } from "./plugins/live.ts";
 import { metricsStorePlugin } from "./plugins/metrics-store.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
+import { rateLimitPlugin } from "./plugins/rate-limit.ts";
 import { readinessPlugin } from "./plugins/readiness.ts";
 import { recordedPlugin } from "./plugins/recorded.ts";
+import { refusalLimitPlugin } from "./plugins/refusal-limit.ts";
 import { secretsPlugin } from "./plugins/secrets.ts";
 import { selfMetricsPlugin } from "./plugins/self-metrics.ts";
 import { sourcesPlugin } from "./plugins/sources.ts";
 import { syncCollectorPlugin } from "./plugins/sync-collector.ts";
 import { webPlugin } from "./plugins/web.ts";
+import { isSecure } from "./access/session-cookie.ts";
 import { isDatabaseAway } from "./database/is-away.ts";
 import { BODY_LIMIT_BYTES, sendProblem, toApiError } from "./problem.ts";
 import { refuseNul } from "./refuse-nul.ts";
@@ -85,6 +90,7 @@ const contentSecurityPolicy = {
 /** What the API answers, by feature. */
 const ROUTES = [
   systemRoutes,
+  accessRoutes,
   clusterRoutes,
   targetRoutes,
   connectionRoutes,
@@ -115,6 +121,7 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
+    trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _request, reply) => {
       void sendProblem(reply, { title: "Bad request", status: error.statusCode ?? 400, detail: `${error.message}.` });
@@ -124,10 +131,6 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   app.decorate("config", config);
   app.setValidatorCompiler(validatorCompiler);
 
-  app.addHook("onRequest", async ({ headers }) => {
-    checkLoopback(headers);
-    checkBearer(headers.authorization, config.bootstrapToken);
-  });
   app.addHook("preValidation", async ({ params, query, body }) => {
     refuseNul("params", params);
     refuseNul("query", query);
@@ -153,12 +156,17 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     );
   });
 
-  await app.register(helmet, { contentSecurityPolicy, hsts: false });
+  await app.register(helmet, { contentSecurityPolicy, hsts: isSecure(config) });
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 2048 });
+  await app.register(databasePlugin, { databaseUrl });
+  await app.register(refusalLimitPlugin);
+  await app.register(accessPlugin);
+  await app.register(rateLimitPlugin);
+  await app.register(actionWordsPlugin);
+  await app.register(auditPlugin);
   await app.register(openapiPlugin);
   await app.register(selfMetricsPlugin);
   await app.register(readinessPlugin);
-  await app.register(databasePlugin, { databaseUrl });
   await app.register(metricsStorePlugin);
   await app.register(livePlugin);
   await app.register(sourcesPlugin);

@@ -1,7 +1,7 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Static, Type } from "typebox";
 import { Ajv } from "ajv";
+import { type OidcSettings, oidcFaults, oidcOf, OidcEnvironment } from "./access/oidc/oidc-settings.ts";
 import { StartError } from "./errors.ts";
 
 const Environment = Type.Object({
@@ -14,6 +14,11 @@ const Environment = Type.Object({
   PROMQL_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]" })),
   PROMQL_REMOTE_WRITE_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]" })),
   PROMQL_TENANT: Type.Optional(Type.String({ pattern: "^[\\x21-\\x7e]{1,150}$" })),
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]+/?$" })),
+  TRUST_PROXY: Type.Optional(Type.String({ pattern: "^\\S+$" })),
+  ANONYMOUS_READ_ONLY: Type.Boolean({ default: false }),
+  REQUESTS_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 500 }),
+  ...OidcEnvironment,
   HIGHWATER_SECRET: Type.Optional(Type.String({ minLength: 8 })),
   HIGHWATER_BOOTSTRAP_TOKEN: Type.Optional(Type.String({ pattern: "^\\S+$" })),
   MAX_EXPOSITION_BYTES: Type.Integer({ minimum: 1024, default: 32 * 2 ** 20 }),
@@ -35,6 +40,16 @@ export interface Config {
   /** What the key for secrets at rest is derived from; without it the key is a file in the data directory. */
   readonly secret: string | undefined;
   readonly bootstrapToken: string | undefined;
+  /** Address that browsers use, where it is not the one that is listened on. */
+  readonly publicUrl: URL | undefined;
+  /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
+  readonly trustProxy: string | undefined;
+  /** Everybody may look without signing in. */
+  readonly anonymousReadOnly: boolean;
+  /** Most requests to the API a second by one user, token or address. */
+  readonly requestsPerSecond: number;
+  /** Sign-in by OpenID Connect. */
+  readonly oidc: OidcSettings | undefined;
   readonly maxExpositionBytes: number;
   /** Most bytes of an uploaded benchmark output, also after decompression. */
   readonly maxUploadBytes: number;
@@ -61,9 +76,6 @@ export interface PromqlSettings {
 
 const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true }).compile<Environment>(Environment);
 
-const isLoopback = (host: string) =>
-  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
-
 /** Values that an error must not repeat: they may hold a password. */
 const SECRET = /^DATABASE_URL$|^PROMQL_|TOKEN$|SECRET$/;
 
@@ -73,13 +85,6 @@ const schemaFaults = (given: Readonly<Record<string, unknown>>) =>
     const allowed = "allowedValues" in params ? `: ${String(params["allowedValues"])}` : "";
     return `${name} ${message}${allowed}${SECRET.test(name) ? "" : ` (it is ${JSON.stringify(given[name])})`}`;
   });
-
-const hostFaults = (host: unknown) =>
-  typeof host !== "string" || isLoopback(host)
-    ? []
-    : [
-        `HOST must be a loopback address such as 127.0.0.1 while Highwater has no sign-in (it is ${JSON.stringify(host)}); put a proxy with access control in front to reach it from elsewhere`,
-      ];
 
 const isUrl = (text: string) => URL.canParse(text);
 
@@ -118,8 +123,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
   const isValid = validate(settings);
   const faults = [
     ...(isValid ? [] : schemaFaults(environment)),
-    ...hostFaults(environment["HOST"]),
     ...promqlFaults(environment),
+    ...oidcFaults(environment),
   ];
   if (!isValid || faults.length > 0)
     throw new StartError(`Wrong settings in the environment:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
@@ -131,6 +136,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
     logLevel: settings.LOG_LEVEL,
     secret: settings.HIGHWATER_SECRET,
     bootstrapToken: settings.HIGHWATER_BOOTSTRAP_TOKEN,
+    publicUrl: settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL),
+    trustProxy: settings.TRUST_PROXY,
+    anonymousReadOnly: settings.ANONYMOUS_READ_ONLY,
+    requestsPerSecond: settings.REQUESTS_PER_SECOND,
+    oidc: oidcOf(settings),
     maxExpositionBytes: settings.MAX_EXPOSITION_BYTES,
     maxUploadBytes: settings.MAX_UPLOAD_BYTES,
     maxBrokersPerCluster: settings.MAX_BROKERS_PER_CLUSTER,

@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
+import { exposureWarnings } from "./access/exposure-warnings.ts";
+import { makeSetUpToken } from "./access/set-up-link.ts";
+import { signInLines } from "./access/sign-in-lines.ts";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -45,7 +48,10 @@ const start = async (shutdown: Shutdown) => {
   await app.readiness.settled();
   shutdown.checkpoint();
   say(`\nHighwater is ready: ${app.listeningOrigin}`);
-  say("It answers on this machine only and asks for no sign-in yet. Ctrl-C stops it.\n");
+  const token = await makeSetUpToken(app.prisma, config);
+  for (const line of signInLines(config, app.listeningOrigin, token)) say(line);
+  for (const warning of exposureWarnings(config)) app.log.warn(warning);
+  say("Ctrl-C stops it.\n");
 };
 
 const explain = (error: unknown) =>

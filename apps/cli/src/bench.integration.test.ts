@@ -7,7 +7,7 @@ import kafkajs from "kafkajs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startKafkaCluster, type KafkaCluster } from "../../../tools/kafka/cluster.ts";
 import { until, withAdmin } from "../../../tools/kafka/readiness.ts";
-import { type Console, startConsole } from "../../../tools/test/console.ts";
+import { type Console, CONSOLE_TOKEN, SIGNED_IN, startConsole } from "../../../tools/test/console.ts";
 
 const { ConfigResourceTypes, ConfigSource } = kafkajs;
 const PATIENCE = { timeoutMs: 90_000 };
@@ -45,6 +45,7 @@ const highwater = (...args: string[]) => {
   const program = path.join(import.meta.dirname, "main.ts");
   const child = spawn(process.execPath, ["--disable-warning=TimeoutNegativeWarning", program, ...args], {
     cwd: directory,
+    env: { ...process.env, HIGHWATER_TOKEN: CONSOLE_TOKEN },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -89,7 +90,8 @@ const ioThreads = () =>
 const AS_SHIPPED = Array.from({ length: 3 }, () => ({ threads: 8, isDynamic: false }));
 const threadsAre = (threads: number) => async () => (await ioThreads()).every((broker) => broker.threads === threads);
 
-const get = async (url: string) => JSON.parse(await (await fetch(`${console.url}/api/v1${url}`)).text());
+const get = async (url: string) =>
+  JSON.parse(await (await fetch(`${console.url}/api/v1${url}`, { headers: SIGNED_IN })).text());
 const runsOf = async (suite: string): Promise<BenchmarkRun[]> => {
   const { items }: { items: { id: string }[] } = await get(`/benchmark-runs?suite=${encodeURIComponent(suite)}`);
   return Promise.all(items.map(({ id }) => get(`/benchmark-runs/${id}`)));

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "../../../apps/api/src/database/embedded-postgres.ts";
-import { startConsole } from "../../test/console.ts";
+import { SIGNED_IN, startConsole } from "../../test/console.ts";
 import { cpuSecondsOf } from "../store/process-cpu.ts";
 import { type Contender, pathOf, type Scraping } from "./contender.ts";
 import { proportionalBytesOf, residentBytesOf } from "./resident.ts";
@@ -39,7 +39,7 @@ interface ClusterAnswer {
 }
 
 const upIn = async (url: string, cluster: string): Promise<number> => {
-  const response = await fetch(`${url}/api/v1/clusters/${cluster}`);
+  const response = await fetch(`${url}/api/v1/clusters/${cluster}`, { headers: SIGNED_IN });
   const { targets }: ClusterAnswer = JSON.parse(await response.text());
   return targets.filter(({ state }) => state.health === "up").length;
 };
@@ -59,7 +59,7 @@ export const startOwn = async (directory: string, scraping: Scraping): Promise<C
     stops.push(() => running.stop());
     const clusters = clustersOf(scraping);
     for (const cluster of clusters) {
-      const headers = { "content-type": "application/json" };
+      const headers = { ...SIGNED_IN, "content-type": "application/json" };
       const body = JSON.stringify(cluster);
       const response = await fetch(`${running.url}/api/v1/clusters`, { method: "POST", headers, body });
       if (!response.ok) throw new Error(`the console answers ${response.status}: ${await response.text()}`);

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DAY_MS, HOUR_MS } from "../../../apps/api/src/metrics-store/days.ts";
-import { startConsole } from "../../test/console.ts";
+import { SIGNED_IN, startConsole } from "../../test/console.ts";
 import { BROKERS, type Fleet, INTERVAL_MS, loadFleet } from "./fleet-samples.ts";
 import { CLUSTER, startOwnStore } from "./own-store.ts";
 import { type Peer, startPrometheus, startVictoriaMetrics } from "./peers.ts";
@@ -92,7 +92,7 @@ const ownQuestion = (url: string, fromMs: number, toMs: number) => {
     points: String(POINTS),
   });
   return async () => {
-    const response = await fetch(`${url}/api/v1/clusters/${CLUSTER}/series?${search}`);
+    const response = await fetch(`${url}/api/v1/clusters/${CLUSTER}/series?${search}`, { headers: SIGNED_IN });
     const answer: { series: unknown[] } = JSON.parse(await response.text());
     if (answer.series.length !== BROKERS) throw new Error(`the console answers with ${answer.series.length} series`);
   };

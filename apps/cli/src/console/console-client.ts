@@ -55,5 +55,6 @@ export const callConsole = async (
   if (response.ok) return body;
   const reason = textOf(body, "detail") ?? textOf(body, "title") ?? response.statusText;
   if (NOT_READY.has(response.status)) throw new Unreachable(`${url} answers ${response.status}: ${reason}`);
-  throw new Refused(response.status, reason);
+  const hint = response.status === 401 ? " Give an API token with --token or HIGHWATER_TOKEN." : "";
+  throw new Refused(response.status, `${reason}${hint}`);
 };

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/benchmark-runs";
 import { API_BASE } from "@highwater/contract/endpoint";
 import type { FastifyRequest } from "fastify";
+import { checkCluster } from "../../access/principal.ts";
 import { prefersCsv } from "../../csv/prefers-csv.ts";
 import { findPublishedRun } from "../../published-runs/published-runs.ts";
 import { deleteRun, updateRun } from "./change-run.ts";
@@ -29,10 +30,12 @@ const uploadRoute: FastifyPluginAsyncTypebox = async (app) => {
   );
   app.route({
     ...contract.uploadBenchmarkRun,
-    handler: async ({ body, headers, query }, reply) => {
+    handler: async ({ body, headers, query, principal }, reply) => {
       const raw = body instanceof Uint8Array ? body : new Uint8Array();
       const upload = await readUpload(raw, headers["content-type"], query, maxUploadBytes);
-      const { rows, created } = await takeUpload(app.prisma, upload, headers["idempotency-key"]);
+      const { rows, created } = await takeUpload(app.prisma, upload, headers["idempotency-key"], (cluster) =>
+        checkCluster(principal, "upload", cluster),
+      );
       const [run, ...others] = rows.map(presentRun);
       reply.code(created > 0 ? 201 : 200);
       if (run === undefined || others.length > 0) return { items: run === undefined ? [] : [run, ...others] };
@@ -93,8 +96,11 @@ export const benchmarkRunRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...contract.updateBenchmarkRun,
-    handler: async ({ params, body }) => {
+    handler: async ({ params, body, principal }) => {
       refusePublished(params.id);
+      const { cluster } = await findRun(app.prisma, params.id);
+      checkCluster(principal, "upload", cluster);
+      if (body.cluster !== undefined) checkCluster(principal, "upload", body.cluster);
       return presentRun(await updateRun(app.prisma, params.id, body));
     },
   });

@@ -1,11 +1,17 @@
+import { whereNames } from "../../database/cluster-names.ts";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 
 const targets = { orderBy: { id: "asc" } } as const;
 
-/** One page of clusters by name; the cursor is the last name of the page before. */
-export const listClusterRows = async (prisma: PrismaClient, limit: number, cursor: string | undefined) => {
+/** One page of the clusters that may be seen (null: all) by name; the cursor is the last name of the page before. */
+export const listClusterRows = async (
+  prisma: PrismaClient,
+  only: readonly string[] | null,
+  limit: number,
+  cursor: string | undefined,
+) => {
   const rows = await prisma.cluster.findMany({
-    ...(cursor === undefined ? {} : { where: { name: { gt: cursor } } }),
+    where: whereNames(only, cursor),
     orderBy: { name: "asc" },
     include: { targets },
     take: limit + 1,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/clusters";
 import { API_BASE } from "@highwater/contract/endpoint";
+import { clustersWith } from "../../access/principal.ts";
 import { type ClusterRow, findCluster } from "../../database/find-cluster.ts";
 import { createCluster } from "./create-cluster.ts";
 import { deleteCluster } from "./delete-cluster.ts";
@@ -35,8 +36,9 @@ export const clusterRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...contract.listClusters,
-    handler: async ({ query: { limit = 100, cursor } }) => {
-      const { rows, nextCursor } = await listClusterRows(app.prisma, limit, cursor);
+    handler: async ({ query: { limit = 100, cursor }, principal }) => {
+      const only = clustersWith(principal, "read");
+      const { rows, nextCursor } = await listClusterRows(app.prisma, only, limit, cursor);
       return { items: await Promise.all(rows.map(present)), nextCursor };
     },
   });

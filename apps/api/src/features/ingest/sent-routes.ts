@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/ingest";
 import type { FastifyRequest } from "fastify";
+import { checkCluster, clustersWith } from "../../access/principal.ts";
 import { encodeAnswer } from "./otlp/answer.ts";
 import { partialSuccessOf } from "./otlp/partial-success.ts";
 import { mediaType, PROTOBUF, readOtlpRequest } from "./otlp/read-request.ts";
@@ -11,6 +12,7 @@ import { readWriteRequest } from "./remote-write/read-request.ts";
 import { createOccasionalLog } from "./sent/occasional-log.ts";
 import { createSentMetrics } from "./sent/sent-metrics.ts";
 import { type SeriesTools, takeSeries } from "./sent/take-series.ts";
+import type { SentQuery } from "./sent/whose.ts";
 
 const bytesOf = (body: unknown): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array());
 
@@ -18,6 +20,12 @@ const headersOf = ({ headers }: FastifyRequest) => ({
   contentType: headers["content-type"],
   contentEncoding: headers["content-encoding"],
 });
+
+/** Clusters that samples may be sent to; the one of the address is refused at once. @throws {ApiError} 403 */
+const uploadable = ({ principal, query }: FastifyRequest<{ Querystring: SentQuery }>) => {
+  if (query.cluster !== undefined) checkCluster(principal, "upload", query.cluster);
+  return clustersWith(principal, "upload");
+};
 
 /** Bodies are decompressed here, within the limit, and not on their way in. */
 const decompress = false;
@@ -42,7 +50,7 @@ export const sentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     decompress,
     handler: async (request, reply) => {
       const series = readWriteRequest(bytesOf(request.body), headersOf(request), maxExpositionBytes);
-      await takeSeries(series, { via: "remote-write", query: request.query }, tools);
+      await takeSeries(series, { via: "remote-write", query: request.query, only: uploadable(request) }, tools);
       return reply.code(204).send(null);
     },
   });
@@ -54,7 +62,11 @@ export const sentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const headers = headersOf(request);
       const resources = await readOtlpRequest(bytesOf(request.body), headers, maxExpositionBytes);
       const translated = toSeries(resources);
-      const { leftOut } = await takeSeries(translated.series, { via: "otlp", query: request.query }, tools);
+      const { leftOut } = await takeSeries(
+        translated.series,
+        { via: "otlp", query: request.query, only: uploadable(request) },
+        tools,
+      );
       const partialSuccess = partialSuccessOf(translated, leftOut);
       if (mediaType(headers.contentType) !== PROTOBUF)
         return partialSuccess === undefined ? {} : { partialSuccess: { ...partialSuccess } };

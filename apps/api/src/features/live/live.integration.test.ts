@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { SIGNED_IN, startTestApp, type TestApp } from "../../../test/app.ts";
 
 const page = (bytes: number) => `kafka_server_BrokerTopicMetrics_Count{name="BytesInPerSec",} ${bytes}\n`;
 
@@ -33,7 +33,7 @@ interface LiveEvent {
 }
 
 const listen = async (cluster: string) => {
-  const answer = await fetch(`${base}/api/v1/clusters/${cluster}/live`);
+  const answer = await fetch(`${base}/api/v1/clusters/${cluster}/live`, { headers: SIGNED_IN });
   const events: LiveEvent[] = [];
   let ended = false;
   const reading = (async () => {
@@ -101,12 +101,12 @@ describe("the live stream", () => {
   });
 
   test("of an unknown cluster is 404", async () => {
-    const answer = await fetch(`${base}/api/v1/clusters/nowhere/live`);
+    const answer = await fetch(`${base}/api/v1/clusters/nowhere/live`, { headers: SIGNED_IN });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, expect.stringContaining("problem+json")]);
   });
 
   test("knows no field of a query", async () => {
-    const answer = await fetch(`${base}/api/v1/clusters/scraped/live?signals=zz`);
+    const answer = await fetch(`${base}/api/v1/clusters/scraped/live?signals=zz`, { headers: SIGNED_IN });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain("query.signals: is not a known field");
   });

@@ -13,6 +13,7 @@ import {
 } from "@highwater/telemetry";
 import type { TopicBook } from "../../collect/topics/topic-book.ts";
 import { ApiError } from "../../errors.ts";
+import { whereNames } from "../../database/cluster-names.ts";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 import type { MetricsStore } from "../../metrics-store/metrics-store.ts";
 import { nearestName } from "../../nearest-name.ts";
@@ -38,10 +39,12 @@ interface SignalTools {
   readonly prisma: PrismaClient;
   readonly store: MetricsStore;
   readonly book: Pick<TopicBook, "tellers">;
+  /** Names of the clusters that may be seen; null for all. */
+  readonly only: readonly string[] | null;
 }
 
-const getTopicSignal = async (signal: TopicSignal, { prisma, store, book }: SignalTools, nowMs: number) => {
-  const rows = await prisma.cluster.findMany({ orderBy: { name: "asc" } });
+const getTopicSignal = async (signal: TopicSignal, { prisma, store, book, only }: SignalTools, nowMs: number) => {
+  const rows = await prisma.cluster.findMany({ where: whereNames(only), orderBy: { name: "asc" } });
   const inCluster = async (row: WatchedCluster): Promise<SignalDetail["clusters"][number]> => {
     const { ofBrokers } = await carriedSignals(store, row, nowMs);
     const brokers = await book.tellers(row.id);
@@ -64,8 +67,8 @@ export const getSignal = async (tools: SignalTools, name: string, nowMs: number)
   const ofTopics = findTopicSignal(name);
   if (ofTopics !== undefined) return getTopicSignal(ofTopics, tools, nowMs);
   const signal = knownSignal(name);
-  const { prisma, store } = tools;
-  const rows = await prisma.cluster.findMany({ orderBy: { name: "asc" } });
+  const { prisma, store, only } = tools;
+  const rows = await prisma.cluster.findMany({ where: whereNames(only), orderBy: { name: "asc" } });
   const inCluster = async (row: WatchedCluster): Promise<SignalDetail["clusters"][number]> => {
     const { ofBrokers, brokers } = await carriedSignals(store, row, nowMs);
     return { cluster: row.name, displayName: row.displayName, brokers: brokers(signal), ofBrokers };

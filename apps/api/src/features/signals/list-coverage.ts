@@ -1,6 +1,7 @@
 import type { SignalCoverage } from "@highwater/contract/signals";
 import { SIGNALS, TOPIC_SIGNALS } from "@highwater/telemetry";
 import type { TopicBook } from "../../collect/topics/topic-book.ts";
+import { whereNames } from "../../database/cluster-names.ts";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 import type { MetricsStore } from "../../metrics-store/metrics-store.ts";
 import { carriedSignals, type WatchedCluster } from "./carried-signals.ts";
@@ -16,16 +17,19 @@ export const listCoverage = async (
     prisma,
     store,
     book,
+    only,
   }: {
     readonly prisma: PrismaClient;
     readonly store: MetricsStore;
     readonly book: Pick<TopicBook, "tellers">;
+    /** Names of the clusters that may be seen; null for all. */
+    readonly only: readonly string[] | null;
   },
   { limit, cursor }: Page,
   nowMs: number,
 ) => {
   const rows = await prisma.cluster.findMany({
-    ...(cursor === undefined ? {} : { where: { name: { gt: cursor } } }),
+    where: whereNames(only, cursor),
     orderBy: { name: "asc" },
     take: limit + 1,
   });

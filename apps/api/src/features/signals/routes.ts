@@ -1,12 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/signals";
+import { clustersWith, type Principal } from "../../access/principal.ts";
 import { getSignal } from "./get-signal.ts";
 import { listCoverage } from "./list-coverage.ts";
 import { listNames } from "./list-names.ts";
 import { listSignals } from "./list-signals.ts";
 
 export const signalRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const stored = () => ({ prisma: app.prisma, store: app.metricsStore, book: app.topicBook });
+  const storedFor = (principal: Principal) => ({
+    prisma: app.prisma,
+    store: app.metricsStore,
+    book: app.topicBook,
+    only: clustersWith(principal, "read"),
+  });
 
   app.route({
     ...contract.listSignals,
@@ -14,7 +20,7 @@ export const signalRoutes: FastifyPluginAsyncTypebox = async (app) => {
   });
   app.route({
     ...contract.getSignal,
-    handler: async ({ params }) => getSignal(stored(), params.signal, Date.now()),
+    handler: async ({ params, principal }) => getSignal(storedFor(principal), params.signal, Date.now()),
   });
   app.route({
     ...contract.listSignalNames,
@@ -22,6 +28,7 @@ export const signalRoutes: FastifyPluginAsyncTypebox = async (app) => {
   });
   app.route({
     ...contract.listSignalCoverage,
-    handler: async ({ query: { limit = 100, cursor } }) => listCoverage(stored(), { limit, cursor }, Date.now()),
+    handler: async ({ query: { limit = 100, cursor }, principal }) =>
+      listCoverage(storedFor(principal), { limit, cursor }, Date.now()),
   });
 };

@@ -70,12 +70,18 @@ const nameOf = (run: BenchmarkRun, { name: fileName }: SentFile, given: string |
 };
 
 /**
- * Reads and stores an upload.
+ * Reads and stores an upload; `mayUpload` throws where the sender may not upload runs of that cluster, or of none.
  *
  * @throws {ApiError} 400 for a wrong field, 409 for a key used before, 422 where a file cannot be read
  */
-export const takeUpload = async (prisma: PrismaClient, upload: Upload, key: string | undefined) => {
+export const takeUpload = async (
+  prisma: PrismaClient,
+  upload: Upload,
+  key: string | undefined,
+  mayUpload: (cluster: string | null) => void,
+) => {
   const { format, name, ...labels } = readOptions(upload);
+  mayUpload(labels.cluster);
   const byDigest = new Map(upload.files.map((file): [string, SentFile] => [digestOf(file.content), file]));
   const read: { digest: string; file: SentFile; found: readonly BenchmarkRun[] }[] = [];
   for (const [digest, file] of byDigest) read.push({ digest, file, found: await runsOfFile(file, format) });

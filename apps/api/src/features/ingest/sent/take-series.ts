@@ -6,6 +6,7 @@ import {
   TooManyWaiting,
   TooMuchOfOneTime,
 } from "../../../assembly/assembler.ts";
+import { whereNames } from "../../../database/cluster-names.ts";
 import { clusterNotFound } from "../../../database/find-cluster.ts";
 import { ApiError } from "../../../errors.ts";
 import type { PrismaClient } from "../../../generated/prisma/client.ts";
@@ -58,8 +59,11 @@ const REFUSALS: Readonly<Partial<Record<Reason, readonly [status: number, title:
   "too-many-brokers": [409, "Too many brokers"],
 };
 
-const clustersByName = async (prisma: PrismaClient): Promise<ReadonlyMap<string, number>> => {
-  const rows = await prisma.cluster.findMany({ select: { id: true, name: true } });
+const clustersByName = async (
+  prisma: PrismaClient,
+  only: readonly string[] | null,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await prisma.cluster.findMany({ where: whereNames(only), select: { id: true, name: true } });
   return new Map(rows.map(({ id, name }) => [name, id]));
 };
 
@@ -67,15 +71,17 @@ const clustersByName = async (prisma: PrismaClient): Promise<ReadonlyMap<string,
  * Takes series of whichever clusters and brokers; it returns when their samples are durable. Where only some of them
  * can be taken, the others are left out: a refusal would make the sender drop all.
  *
+ * `only` are the clusters that the sender may send to, null for all; others are to it as if they were not there.
+ *
  * @throws {ApiError} 404 for an unknown cluster in the query; 400, 404 or 409 where nothing of what is known could be taken;
  * 503 where the samples could not be stored
  */
 export const takeSeries = async (
   series: readonly SentSeries[],
-  { via, query }: { via: SentVia; query: SentQuery },
+  { via, query, only = null }: { via: SentVia; query: SentQuery; only?: readonly string[] | null },
   { prisma, assembler, bound, rawRetentionDays, warn, count }: SeriesTools,
 ): Promise<Sorted> => {
-  const clusters = await whileStoring(() => clustersByName(prisma));
+  const clusters = await whileStoring(() => clustersByName(prisma, only));
   if (query.cluster !== undefined && !clusters.has(query.cluster)) throw clusterNotFound(query.cluster);
   const all = toParts(series, { via, query, clusters, ...timeBounds(Date.now(), rawRetentionDays) });
   const sorted = await whileStoring(() => withinBound(all, bound));

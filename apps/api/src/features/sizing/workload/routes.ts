@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/sizing";
+import { checkCluster } from "../../../access/principal.ts";
 import { findCluster } from "../../../database/find-cluster.ts";
 import type { KnownEntries } from "../known.ts";
 import { askKafka } from "./kafka/ask-kafka.ts";
@@ -11,7 +12,8 @@ const DEFAULT_WINDOW = "24h";
 export const workloadRoutes: FastifyPluginAsyncTypebox<{ known: KnownEntries }> = async (app, { known }) => {
   app.route({
     ...contract.measureWorkload,
-    handler: async ({ query }) => {
+    handler: async ({ query, principal }) => {
+      checkCluster(principal, "read", query.cluster);
       const windowMs = parseWindow(query.window ?? DEFAULT_WINDOW);
       const cluster = await findCluster(app.prisma, query.cluster);
       const toMs = Date.now();

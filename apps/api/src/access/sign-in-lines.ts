@@ -1,0 +1,19 @@
+import type { Config } from "../config.ts";
+import { exposureWarnings } from "./exposure-warnings.ts";
+
+type Settings = Pick<Config, "host" | "publicUrl" | "anonymousReadOnly" | "bootstrapToken">;
+
+/** What the start says about signing in; `setUpToken` is there while nobody can administer. */
+export const signInLines = (config: Settings, origin: string, setUpToken: string | undefined): string[] => {
+  const base = (config.publicUrl?.href ?? origin).replace(/\/$/, "");
+  const lines =
+    setUpToken === undefined
+      ? [
+          `Sign in at ${base}/sign-in${config.bootstrapToken === undefined ? "" : ", or with HIGHWATER_BOOTSTRAP_TOKEN as an API token"}.`,
+        ]
+      : [
+          "Nobody can sign in yet. Open this link once, within a day, and set a password:",
+          `  ${base}/set-up#${setUpToken}`,
+        ];
+  return [...lines, ...exposureWarnings(config).map((warning) => `Warning: ${warning}`)];
+};

@@ -1,0 +1,121 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import * as contract from "@highwater/contract/session";
+import type { SignIn } from "@highwater/contract/session";
+import { hashPassword, isPassword } from "../../access/password-hash.ts";
+import { beginSession, endOwnSession } from "../../access/session-store.ts";
+import { checkNotLocked, noteFailure, SignInLocked } from "../../access/sign-in-failures.ts";
+import { startOf } from "../../audit/audit-book.ts";
+import { ApiError } from "../../errors.ts";
+import { listOwnSessions, ownSessions } from "./own-sessions.ts";
+import { presentSession } from "./session-state.ts";
+import { checkSignIn } from "./sign-in.ts";
+
+const SIGN_IN = "POST /session";
+
+/** The name that a refused sign-in gave; a token is never written down. */
+const nameGiven = (given: SignIn) =>
+  "password" in given ? given.name : "token" in given ? "(a token)" : "(a set-up link)";
+
+export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { prisma, config } = app;
+
+  app.route({
+    ...contract.getSession,
+    handler: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return presentSession(prisma, config, await app.principalOf(request));
+    },
+  });
+
+  app.route({
+    ...contract.signIn,
+    handler: async (request, reply) => {
+      const { body, ip } = request;
+      const found = await checkSignIn(prisma, body, ip).catch(async (error: unknown) => {
+        if (error instanceof ApiError) {
+          const actor = { kind: "anonymous", name: nameGiven(body) } as const;
+          await app.audit.note({ ...startOf(request, SIGN_IN, actor), status: error.status });
+        }
+        if (error instanceof SignInLocked) reply.header("retry-after", error.retryAfterSeconds);
+        throw error;
+      });
+      await endOwnSession(prisma, config, request, reply);
+      await beginSession(prisma, config, found.owner, request, reply);
+      app.authenticator.forget();
+      await app.audit.note({ ...startOf(request, SIGN_IN, found), status: 200 });
+      const id = "userId" in found.owner ? found.owner.userId : found.owner.tokenId;
+      reply.header("cache-control", "no-store");
+      return presentSession(prisma, config, await ownSessions(prisma).newest(found.kind, id));
+    },
+  });
+
+  app.route({
+    ...contract.signOut,
+    handler: async (request, reply) => {
+      const principal = await app.principalOf(request);
+      await endOwnSession(prisma, config, request, reply);
+      app.authenticator.forget();
+      if (principal !== undefined)
+        await app.audit.note({ ...startOf(request, "DELETE /session", principal), status: 204 });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contract.setOwnPassword,
+    handler: async ({ body, principal, ip }, reply) => {
+      if (principal.kind !== "user" || principal.id === null || principal.isExternal)
+        throw new ApiError(
+          409,
+          "No password here",
+          "Only users of this console have a password; tokens and users of an OpenID provider have none.",
+        );
+      const user = await prisma.user.findUniqueOrThrow({ where: { id: principal.id } });
+      if (user.passwordHash !== null) {
+        const keys = { name: user.name, address: ip };
+        await checkNotLocked(prisma, keys).catch((error: unknown) => {
+          if (error instanceof SignInLocked) reply.header("retry-after", error.retryAfterSeconds);
+          throw error;
+        });
+        if (!(await isPassword(body.currentPassword ?? "", user.passwordHash))) {
+          await noteFailure(prisma, keys);
+          throw new ApiError(403, "Wrong password", "The current password is wrong.");
+        }
+      }
+      await prisma.user.update({
+        where: { id: user.id },
+        data: {
+          passwordHash: await hashPassword(body.newPassword),
+          sessions: { deleteMany: { id: { not: principal.sessionId ?? -1 } } },
+        },
+      });
+      app.authenticator.forget();
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contract.listSessions,
+    handler: async ({ principal }) => ({ items: await listOwnSessions(prisma, principal) }),
+  });
+
+  app.route({
+    ...contract.signOutEverywhere,
+    handler: async (request, reply) => {
+      await ownSessions(prisma).end(request.principal);
+      await endOwnSession(prisma, config, request, reply);
+      app.authenticator.forget();
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contract.endSession,
+    handler: async ({ principal, params }, reply) => {
+      const count = await ownSessions(prisma).end(principal, params.id);
+      app.authenticator.forget();
+      if (count === 0) throw new ApiError(404, "Unknown session", `You have no session "${params.id}".`);
+      return reply.code(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { type AuditBook, createAuditBook, startOf } from "../audit/audit-book.ts";
+import { actionOf } from "../audit/audited.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly audit: AuditBook;
+  }
+  interface FastifyRequest {
+    /** The entry that was begun for this request. */
+    auditEntry: { readonly id: bigint; readonly before: string | undefined } | null;
+  }
+}
+
+/** The name that a new cluster is given. */
+const namedIn = (body: unknown): string | null =>
+  typeof body === "object" && body !== null && "name" in body && typeof body.name === "string" ? body.name : null;
+
+/** Writes every change down: who, what, before and after, from where. */
+export const auditPlugin = fp(
+  async (app) => {
+    const book = createAuditBook(app.prisma);
+    app.decorate("audit", book);
+    app.decorateRequest("auditEntry", null);
+
+    /** What the API shows of the same thing, to the same caller. */
+    const show = async ({ url, routeOptions, headers }: FastifyRequest): Promise<string | undefined> => {
+      const { url: route = "" } = routeOptions;
+      if (!app.hasRoute({ method: "GET", url: route })) return undefined;
+      const { authorization, cookie, host } = headers;
+      const answer = await app.inject({
+        method: "GET",
+        url: url.split("?")[0] ?? url,
+        headers: {
+          ...(authorization === undefined ? {} : { authorization }),
+          ...(cookie === undefined ? {} : { cookie }),
+          ...(host === undefined ? {} : { host }),
+        },
+      });
+      return answer.statusCode === 200 ? answer.body : undefined;
+    };
+
+    app.addHook("preHandler", async (request) => {
+      const action = actionOf(request.method, request.routeOptions.url);
+      if (action === undefined) return;
+      const before = request.method === "POST" ? undefined : await show(request);
+      const start = startOf(request, action, request.principal);
+      const cluster = action === "POST /clusters" ? namedIn(request.body) : start.cluster;
+      request.auditEntry = { id: await book.begin({ ...start, cluster }), before };
+    });
+
+    app.addHook("onSend", async (request, reply, payload) => {
+      const action = actionOf(request.method, request.routeOptions.url);
+      if (action === undefined) return;
+      const status = reply.statusCode;
+      try {
+        if (request.auditEntry !== null) {
+          const { id, before } = request.auditEntry;
+          const after = status < 300 && typeof payload === "string" ? payload : undefined;
+          await book.end(id, { status, before, after });
+        } else if (status === 403 && request.principal.kind !== "anonymous")
+          await book.note({ ...startOf(request, action, request.principal), status });
+      } catch (error) {
+        // The entry was begun and stays, its outcome unknown; the answer is right all the same.
+        request.log.error({ err: error }, "an entry of the audit log could not be completed");
+      }
+    });
+  },
+  { name: "audit", dependencies: ["access"] },
+);
