@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type KillablePostgres, startKillablePostgres } from "../faults/killed/killable-postgres.ts";
-import { type Console, startConsole } from "./console.ts";
+import { type Console, startConsole, SIGNED_IN } from "./console.ts";
 
 const BROKERS = 10;
 const AWAY_MS = 4000;
@@ -55,7 +55,12 @@ afterEach(async () => {
 });
 
 const request = (path: string, body?: string, type = "application/json") =>
-  fetch(`${console.url}${path}`, body === undefined ? {} : { method: "POST", body, headers: { "content-type": type } });
+  fetch(
+    `${console.url}${path}`,
+    body === undefined
+      ? { headers: SIGNED_IN }
+      : { method: "POST", body, headers: { ...SIGNED_IN, "content-type": type } },
+  );
 
 const addCluster = async () => {
   const { port } = target.address() as AddressInfo;

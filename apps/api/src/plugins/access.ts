@@ -38,6 +38,7 @@ export const accessPlugin = fp(
     await app.register(cookie);
     await keepBootstrapToken(prisma, config.bootstrapToken);
     app.decorate("authenticator", authenticator);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- set for each request before anything reads it
     app.decorateRequest("principal", null as unknown as Principal);
 
     const ofRequest = ({ headers, cookies }: FastifyRequest) =>

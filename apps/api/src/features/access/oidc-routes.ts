@@ -31,13 +31,14 @@ const problemOf = (error: unknown): OidcProblem => {
   return "failed";
 };
 
+const refuse = async () => {
+  throw new ApiError(404, "No OpenID provider", "Sign-in by OpenID Connect is not set up: OIDC_ISSUER names none.");
+};
+
 export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { prisma, config, secretBox } = app;
   const { oidc } = config;
   if (oidc === undefined) {
-    const refuse = async () => {
-      throw new ApiError(404, "No OpenID provider", "Sign-in by OpenID Connect is not set up: OIDC_ISSUER names none.");
-    };
     app.route({ ...contract.startOidc, handler: refuse });
     app.route({ ...contract.finishOidc, handler: refuse });
     return;

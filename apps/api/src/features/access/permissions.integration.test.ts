@@ -121,10 +121,12 @@ test("every entry of the table is a route, and a route that is not in it cannot 
   }
 });
 
-describe("what a request turns out to concern", () => {
-  const items = async (who: string, path: string): Promise<{ name?: string; cluster?: string }[]> =>
-    (await people.get(who)?.ask("GET", path))?.json().items;
+const items = async (who: string, path: string): Promise<{ name?: string; cluster?: string }[]> =>
+  (await people.get(who)?.ask("GET", path))?.json().items;
 
+const workload = (cluster: string) => statusFor("operator-of-orders", `GET /sizing/workload?cluster=${cluster}`);
+
+describe("what a request turns out to concern", () => {
   test("clusters and their signals are listed as far as they may be seen", async () => {
     expect((await items("operator-of-orders", "/clusters")).map(({ name }) => name)).toEqual(["orders"]);
     expect((await items("viewer", "/clusters")).map(({ name }) => name)).toEqual(["orders", "payments"]);
@@ -135,7 +137,6 @@ describe("what a request turns out to concern", () => {
   });
 
   test("a workload is measured on a cluster that may be seen only", async () => {
-    const workload = (cluster: string) => statusFor("operator-of-orders", `GET /sizing/workload?cluster=${cluster}`);
     expect(await workload("payments")).toBe(403);
     expect(await workload("orders")).not.toBe(403);
   });

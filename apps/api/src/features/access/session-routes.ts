@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/session";
 import type { SignIn } from "@highwater/contract/session";
-import { hashPassword, isPassword } from "../../access/password-hash.ts";
 import { beginSession, endOwnSession } from "../../access/session-store.ts";
-import { checkNotLocked, noteFailure, SignInLocked } from "../../access/sign-in-failures.ts";
+import { SignInLocked } from "../../access/sign-in-failures.ts";
 import { startOf } from "../../audit/audit-book.ts";
 import { ApiError } from "../../errors.ts";
 import { listOwnSessions, ownSessions } from "./own-sessions.ts";
 import { presentSession } from "./session-state.ts";
+import { setPassword } from "./set-password.ts";
 import { checkSignIn } from "./sign-in.ts";
 
 const SIGN_IN = "POST /session";
@@ -64,30 +64,9 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...contract.setOwnPassword,
     handler: async ({ body, principal, ip }, reply) => {
-      if (principal.kind !== "user" || principal.id === null || principal.isExternal)
-        throw new ApiError(
-          409,
-          "No password here",
-          "Only users of this console have a password; tokens and users of an OpenID provider have none.",
-        );
-      const user = await prisma.user.findUniqueOrThrow({ where: { id: principal.id } });
-      if (user.passwordHash !== null) {
-        const keys = { name: user.name, address: ip };
-        await checkNotLocked(prisma, keys).catch((error: unknown) => {
-          if (error instanceof SignInLocked) reply.header("retry-after", error.retryAfterSeconds);
-          throw error;
-        });
-        if (!(await isPassword(body.currentPassword ?? "", user.passwordHash))) {
-          await noteFailure(prisma, keys);
-          throw new ApiError(403, "Wrong password", "The current password is wrong.");
-        }
-      }
-      await prisma.user.update({
-        where: { id: user.id },
-        data: {
-          passwordHash: await hashPassword(body.newPassword),
-          sessions: { deleteMany: { id: { not: principal.sessionId ?? -1 } } },
-        },
+      await setPassword(prisma, principal, body, ip).catch((error: unknown) => {
+        if (error instanceof SignInLocked) reply.header("retry-after", error.retryAfterSeconds);
+        throw error;
       });
       app.authenticator.forget();
       return reply.code(204).send(null);

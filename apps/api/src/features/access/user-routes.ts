@@ -3,6 +3,7 @@ import { API_BASE } from "@highwater/contract/endpoint";
 import * as contract from "@highwater/contract/users";
 import { hashPassword } from "../../access/password-hash.ts";
 import { ApiError } from "../../errors.ts";
+import { changeUser } from "./change-user.ts";
 import { notFound, numberOfId } from "./find-by-id.ts";
 import { grantsData } from "./grants-data.ts";
 import { keepAnAdministrator } from "./keep-an-administrator.ts";
@@ -59,31 +60,9 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...contract.updateUser,
     handler: async ({ params, body }) => {
       const user = await findUser(params.id);
-      const { displayName, password, disabled } = body;
-      if (user.issuer !== null && (password !== undefined || body.grants !== undefined))
-        throw new ApiError(
-          409,
-          "Not kept here",
-          "This user signs in by the OpenID provider, whose groups give the roles at each sign-in. Change them there, or OIDC_ROLES.",
-        );
-      const grants = body.grants === undefined ? undefined : await grantsData(prisma, body.grants);
-      const passwordHash = password === undefined ? undefined : await hashPassword(password);
-      const changed = await keepAnAdministrator(prisma, config, async (transaction) => {
-        if (passwordHash !== undefined || disabled === true)
-          await transaction.session.deleteMany({ where: { userId: user.id } });
-        return transaction.user.update({
-          where: { id: user.id },
-          data: {
-            ...(displayName === undefined ? {} : { displayName }),
-            ...(disabled === undefined ? {} : { disabled }),
-            ...(passwordHash === undefined ? {} : { passwordHash }),
-            ...(grants === undefined ? {} : { grants: { deleteMany: {}, create: grants } }),
-          },
-          include: SHOWN_USER,
-        });
-      });
+      const changed = await changeUser(prisma, config, user, body);
       // A new password opens a name that wrong tries have locked.
-      if (password !== undefined) await prisma.signInFailures.deleteMany({ where: { key: `name ${user.name}` } });
+      if (body.password !== undefined) await prisma.signInFailures.deleteMany({ where: { key: `name ${user.name}` } });
       app.authenticator.forget();
       return presentUser(changed);
     },
