@@ -10,6 +10,11 @@ describe("readConfig", () => {
       dataDirectory: "/project/.highwater",
       logLevel: "info",
       bootstrapToken: undefined,
+      publicUrl: undefined,
+      trustProxy: undefined,
+      anonymousReadOnly: false,
+      requestsPerSecond: 500,
+      oidc: undefined,
       maxExpositionBytes: 33_554_432,
       maxUploadBytes: 67_108_864,
       maxBrokersPerCluster: 1000,
@@ -18,6 +23,13 @@ describe("readConfig", () => {
       promql: undefined,
       rawRetentionDays: 7,
       rollupRetentionDays: 400,
+    });
+  });
+
+  test("it may listen on a network", () => {
+    expect(readConfig({ HOST: "0.0.0.0", PUBLIC_URL: "https://highwater.example.com" }, "/p")).toMatchObject({
+      host: "0.0.0.0",
+      publicUrl: new URL("https://highwater.example.com"),
     });
   });
 
@@ -45,9 +57,12 @@ describe("readConfig", () => {
     ["MAX_UPLOAD_BYTES", "9999999999999"],
     ["DATABASE_URL", "mysql://x"],
     ["HIGHWATER_BOOTSTRAP_TOKEN", "with space"],
-    ["HOST", "0.0.0.0"],
-    ["HOST", "192.168.1.4"],
-    ["HOST", "127.example.com"],
+    ["PUBLIC_URL", "highwater.example.com"],
+    ["PUBLIC_URL", "https://example.com/highwater"],
+    ["ANONYMOUS_READ_ONLY", "perhaps"],
+    ["REQUESTS_PER_SECOND", "0"],
+    ["OIDC_ISSUER", "login.example.com"],
+    ["OIDC_ISSUER", "http://login.example.com"],
   ])("a wrong %s (%s) stops the start and is named", (name, value) => {
     expect(() => readConfig({ [name]: value }, "/project")).toThrow(name);
   });

@@ -14,6 +14,8 @@ export interface Authenticator {
   find(credential: Credential): Promise<Principal | undefined>;
   /** What was changed holds at once; other processes on the same database see it within seconds. */
   forget(): void;
+  /** Tells when something may hold no longer. @returns what ends the telling */
+  onForget(listener: () => void): () => void;
 }
 
 /** What was found is believed for so long. */
@@ -34,6 +36,7 @@ interface Remembered {
 export const createAuthenticator = (prisma: PrismaClient, onFault: (error: unknown) => void): Authenticator => {
   const remembered = new Map<string, Remembered>();
   const usedAtMs = new Map<string, number>();
+  const listeners = new Set<() => void>();
 
   const noteUse = ({ principal: { sessionId }, usedToken }: Found, nowMs: number) => {
     const key = `${sessionId}/${usedToken}`;
@@ -74,6 +77,13 @@ export const createAuthenticator = (prisma: PrismaClient, onFault: (error: unkno
       noteUse(found, nowMs);
       return found.principal;
     },
-    forget: () => remembered.clear(),
+    forget: () => {
+      remembered.clear();
+      for (const listener of listeners) listener();
+    },
+    onForget: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 };

@@ -5,7 +5,9 @@ type Settings = Pick<Config, "host" | "publicUrl" | "anonymousReadOnly" | "boots
 
 /** What the start says about signing in; `setUpToken` is there while nobody can administer. */
 export const signInLines = (config: Settings, origin: string, setUpToken: string | undefined): string[] => {
-  const base = (config.publicUrl?.href ?? origin).replace(/\/$/, "");
+  // An address that stands for all of them leads nowhere in some browsers.
+  const here = origin.replace("//0.0.0.0", "//127.0.0.1").replace("//[::]", "//localhost");
+  const base = (config.publicUrl?.href ?? here).replace(/\/$/, "");
   const lines =
     setUpToken === undefined
       ? [

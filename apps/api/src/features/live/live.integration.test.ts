@@ -32,8 +32,8 @@ interface LiveEvent {
   readonly data: any;
 }
 
-const listen = async (cluster: string) => {
-  const answer = await fetch(`${base}/api/v1/clusters/${cluster}/live`, { headers: SIGNED_IN });
+const listen = async (cluster: string, headers: Record<string, string> = SIGNED_IN) => {
+  const answer = await fetch(`${base}/api/v1/clusters/${cluster}/live`, { headers });
   const events: LiveEvent[] = [];
   let ended = false;
   const reading = (async () => {
@@ -117,6 +117,16 @@ describe("the live stream", () => {
     expect(stream.ended()).toBe(false);
     await server.app.inject({ method: "DELETE", url: "/api/v1/clusters/removed" });
     await until(stream.ended);
+  });
+
+  test("ends when who listens may not any more, and for nobody else", async () => {
+    await post("/clusters", { name: "closed" });
+    const made = (await post("/tokens", { name: "listener", scopes: ["read"], clusters: ["closed"] })).json();
+    const [theirs, ours] = [await listen("closed", { authorization: `Bearer ${made.token}` }), await listen("closed")];
+    expect(theirs.answer.status).toBe(200);
+    await server.app.inject({ method: "DELETE", url: `/api/v1/tokens/${made.id}` });
+    await until(theirs.ended);
+    expect(ours.ended()).toBe(false);
   });
 
   test("ends when the server stops, and does not hold it up", async () => {

@@ -1,0 +1,44 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider from "oidc-provider";
+
+interface Account {
+  readonly groups: readonly string[];
+  readonly name?: string;
+}
+
+/** A real OpenID provider on this machine, whose sign-in page takes any password. Accounts may be changed meanwhile. */
+export const startOidcProvider = async (redirectUris: string[], accounts: Map<string, Account>) => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: "highwater",
+        client_secret: "secret-of-the-client",
+        redirect_uris: redirectUris,
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { openid: ["sub"], profile: ["name", "preferred_username"], groups: ["groups"] },
+    scopes: ["openid", "profile", "groups"],
+    cookies: { keys: ["test"] },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, preferred_username: id, ...accounts.get(id) }),
+    }),
+  });
+  server.on("request", provider.callback());
+  return {
+    issuer,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
