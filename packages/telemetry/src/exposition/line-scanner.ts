@@ -1,6 +1,9 @@
 import * as ascii from "./ascii.ts";
 import { NEWLINE } from "./ascii.ts";
 import { Cursor } from "./cursor.ts";
+import { endOfPlainLabels } from "./plain-labels.ts";
+import { endOfPlainNumber } from "./plain-number.ts";
+import { sameBytes, viewOf } from "./same-bytes.ts";
 import { Labels } from "./sample.ts";
 import type { Sample } from "./sample.ts";
 import { NumberScanner } from "./scan-number.ts";
@@ -20,6 +23,10 @@ export class LineScanner implements Sample {
   /** Why the line is no sample. */
   reason = "";
   readonly #cursor: Cursor;
+  readonly #view: DataView;
+  /** Where the metric name that was scanned last stands, if it was not quoted. */
+  #nameStart = 0;
+  #nameLength = 0;
   readonly #vocabulary: Vocabulary;
   readonly #timesInSeconds: boolean;
   readonly #number: NumberScanner;
@@ -28,6 +35,7 @@ export class LineScanner implements Sample {
   /** `timesInSeconds`: timestamps are seconds as in OpenMetrics, else milliseconds. One with a fraction is always seconds. */
   constructor(bytes: Uint8Array, vocabulary: Vocabulary, timesInSeconds: boolean) {
     this.#cursor = new Cursor(bytes);
+    this.#view = viewOf(bytes);
     this.#vocabulary = vocabulary;
     this.#timesInSeconds = timesInSeconds;
     this.#number = new NumberScanner(bytes);
@@ -44,7 +52,16 @@ export class LineScanner implements Sample {
     this.seriesEnd = this.#cursor.at;
     this.#cursor.passBlanks();
     this.valueStart = this.#cursor.at;
-    return this.#scanValue() && this.#scanTime();
+    return this.#passPlainNumber() || (this.#scanValue() && this.#scanTime());
+  }
+
+  /** Of a family that nobody asks for the value is not needed. */
+  #passPlainNumber(): boolean {
+    const end = this.familyId === 0 ? endOfPlainNumber(this.#cursor.bytes, this.#cursor.at) : -1;
+    if (end < 0) return false;
+    this.#cursor.at = end;
+    this.timeMs = NaN;
+    return true;
   }
 
   /** True if value and time of a sample stand from `start` to the line's end. Of the sample only these two are told then. */
@@ -71,10 +88,14 @@ export class LineScanner implements Sample {
   #scanSeries(): boolean {
     const start = this.#cursor.at;
     if (this.#cursor.byte() === ascii.BRACE_OPEN) return this.#scanQuotedSeries();
-    this.#cursor.passName(ascii.NAME_CHARACTER);
+    if (!this.#passSameName(start)) {
+      this.#cursor.passName(ascii.NAME_CHARACTER);
+      if (this.#cursor.at === start) return this.#fail("a metric name is expected");
+      this.#nameLength = this.#cursor.at - start;
+      this.familyId = this.#vocabulary.families.find(this.#cursor.hash, this.#cursor.bytes, start, this.#cursor.at);
+    }
+    this.#nameStart = start;
     const end = this.#cursor.at;
-    if (end === start) return this.#fail("a metric name is expected");
-    this.familyId = this.#vocabulary.families.find(this.#cursor.hash, this.#cursor.bytes, start, end);
     this.#cursor.passBlanks();
     if (this.#cursor.byte() === ascii.BRACE_OPEN) {
       this.#cursor.at += 1;
@@ -85,8 +106,20 @@ export class LineScanner implements Sample {
     return true;
   }
 
+  /** Lines of a family follow each other. */
+  #passSameName(start: number): boolean {
+    const end = start + this.#nameLength;
+    const { bytes } = this.#cursor;
+    if (end === start || end >= bytes.length) return false;
+    if (((ascii.CHARACTER_CLASS[bytes[end] ?? NEWLINE] ?? 0) & ascii.NAME_CHARACTER) !== 0) return false;
+    if (!sameBytes(this.#view, this.#nameStart, this.#view, start, this.#nameLength)) return false;
+    this.#cursor.at = end;
+    return true;
+  }
+
   /** `{"any name", label="value"}` */
   #scanQuotedSeries(): boolean {
+    this.#nameLength = 0;
     this.#cursor.at += 1;
     this.#cursor.passBlanks();
     const start = this.#cursor.at + 1;
@@ -98,6 +131,11 @@ export class LineScanner implements Sample {
   }
 
   #scanLabels(): boolean {
+    const plainEnd = this.familyId === 0 ? endOfPlainLabels(this.#cursor.bytes, this.#cursor.at) : -1;
+    if (plainEnd >= 0) {
+      this.#cursor.at = plainEnd;
+      return true;
+    }
     for (;;) {
       this.#cursor.passBlanks();
       if (this.#cursor.byte() === ascii.BRACE_CLOSE) {

@@ -63,6 +63,8 @@ const readBack = (text: string, families: readonly string[]) => {
   return { read, counts };
 };
 
+const countsOf = (text: string, families: readonly string[]) => readBack(text, families).counts;
+
 describe("an exposition", () => {
   it("is read back as it was written", () => {
     fc.assert(
@@ -114,6 +116,37 @@ describe("an exposition", () => {
         expect(firstError === null).toBe(rejected === 0);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it("of a few names and pieces is read line by line as each line alone, wanted or not", () => {
+    const name = fc.constantFrom("a", "ab", "abc", "abcdefghij", "abcdefghik");
+    const labels = fc.constantFrom(
+      "",
+      "{}",
+      '{x="1"}',
+      '{x="1",y_2="a b",}',
+      '{x="1",,}',
+      '{x="\\""}',
+      '{ x="1" }',
+      '{1x="1"}',
+    );
+    const value = fc.constantFrom(" 1", " -2.5E3", " 1 77", " 1\r", " one", "", " 1.", " +1", " 1e", "  3 ");
+    const lines = fc.array(
+      fc.tuple(name, labels, value).map((parts) => parts.join("")),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(lines, fc.subarray(["a", "ab", "abc", "abcdefghij", "abcdefghik"]), (given, wanted) => {
+        const all = countsOf(given.join("\n"), wanted);
+        const alone = given.map((line) => countsOf(line, wanted));
+        expect(all.samples).toBe(alone.reduce((sum, { samples }) => sum + samples, 0));
+        expect(all.kept).toBe(alone.reduce((sum, { kept }) => sum + kept, 0));
+        const { kept, ...counts } = countsOf(given.join("\n"), []);
+        expect({ ...counts, kept: all.kept }).toStrictEqual(all);
+        expect(kept).toBe(0);
+      }),
+      { numRuns: 1000 },
     );
   });
 });
