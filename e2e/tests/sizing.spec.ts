@@ -135,7 +135,9 @@ test("the copied command is answered by the API as by the page", async ({ reques
   await expect(sizing.figure("Brokers")).toHaveText("3");
   const command = await sizing.copyCurl();
   const [, url, body] =
-    /^curl -X POST '([^']+)' -H 'content-type: application\/json' -d '([^']+)'$/.exec(command) ?? [];
+    /^curl -X POST '([^']+)' -H "authorization: Bearer \$HIGHWATER_TOKEN" -H 'content-type: application\/json' -d '([^']+)'$/.exec(
+      command,
+    ) ?? [];
   const answer = await request.post(url ?? "", { data: JSON.parse(body ?? "null") });
   expect(answer.status()).toBe(200);
   const { brokers, nic, latency, constraints } = await answer.json();

@@ -1,5 +1,7 @@
 import type { BenchmarkRun, Problem } from "@highwater/contract";
+import { headersOf } from "../lib/api-client.ts";
 import { ApiProblem, ApiUnreachable } from "../lib/api-problem.ts";
+import { askSessionAgain } from "../lib/query-client.ts";
 
 /** What is said of an upload beside its file. */
 export interface UploadFields {
@@ -26,6 +28,7 @@ interface UploadInput {
 }
 
 const CREATED = 201;
+const UNAUTHENTICATED = 401;
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 const runsOf = (text: string): readonly BenchmarkRun[] => {
@@ -54,9 +57,10 @@ export const uploadRun = ({ file, fields, onProgress, signal }: UploadInput): Pr
     form.set("file", file, file.name);
     const request = new XMLHttpRequest();
     request.open("POST", "/api/v1/benchmark-runs");
-    request.setRequestHeader("accept", "application/json");
+    for (const [name, value] of Object.entries(headersOf("POST"))) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
     request.addEventListener("load", () => {
+      if (request.status === UNAUTHENTICATED) askSessionAgain();
       if (isSuccess(request.status)) resolve({ runs: runsOf(request.responseText), made: request.status === CREATED });
       else reject(new ApiProblem(request.status, problemOf(request.responseText)));
     });

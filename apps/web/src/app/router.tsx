@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { readRunsSearch } from "../features/benchmarks/list/runs-search.ts";
 import { readBrokersSearch } from "../features/brokers/brokers-search.ts";
 import { readCalibrateSearch } from "../features/calibrate/calibrate-search.ts";
@@ -11,10 +11,10 @@ import { readLevelSearch } from "../features/service-level/level-search.ts";
 import { readSignalsSearch } from "../features/signals/signals-search.ts";
 import { readPartitionsSearch, readTopicsSearch } from "../features/topics/topics-search.ts";
 import { readRangeSearch } from "../lib/time-range.ts";
+import { Root } from "./root.tsx";
 import { NotFound, PageFailure, PagePending } from "./shell/page-states.tsx";
-import { Shell } from "./shell/shell.tsx";
 
-const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
 const clustersRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -221,6 +221,66 @@ const signalRoute = createRoute({
   component: lazyRouteComponent(() => import("../features/signals/components/signal-page.tsx"), "SignalPage"),
 });
 
+/** The page itself reads its search, so that the reader is not loaded before it. */
+const readByThePage = (search: Record<string, unknown>) => search;
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in",
+  staticData: { isDoor: true },
+  validateSearch: readByThePage,
+  component: lazyRouteComponent(() => import("../features/sign-in/components/sign-in-page.tsx"), "SignInPage"),
+});
+
+const setUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/set-up",
+  staticData: { isDoor: true },
+  component: lazyRouteComponent(() => import("../features/sign-in/components/set-up-page.tsx"), "SetUpPage"),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/account",
+  component: lazyRouteComponent(() => import("../features/account/components/account-page.tsx"), "AccountPage"),
+});
+
+const administrationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/administration",
+  beforeLoad: () => {
+    throw redirect({ to: "/administration/users", replace: true });
+  },
+});
+
+const usersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/administration/users",
+  component: lazyRouteComponent(
+    () => import("../features/administration/users/components/users-page.tsx"),
+    "UsersPage",
+  ),
+});
+
+const tokensRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/administration/tokens",
+  component: lazyRouteComponent(
+    () => import("../features/administration/tokens/components/tokens-page.tsx"),
+    "TokensPage",
+  ),
+});
+
+const auditLogRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/administration/audit-log",
+  validateSearch: readByThePage,
+  component: lazyRouteComponent(
+    () => import("../features/administration/audit-log/components/audit-log-page.tsx"),
+    "AuditLogPage",
+  ),
+});
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     clustersRoute,
@@ -251,6 +311,13 @@ export const router = createRouter({
     compareRoute,
     signalsRoute,
     signalRoute,
+    signInRoute,
+    setUpRoute,
+    accountRoute,
+    administrationRoute,
+    usersRoute,
+    tokensRoute,
+    auditLogRoute,
   ]),
   defaultPreload: "intent",
   defaultErrorComponent: PageFailure,
@@ -261,5 +328,9 @@ export const router = createRouter({
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Stands alone, without the shell, and is open to everybody. */
+    readonly isDoor?: true;
   }
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, Problem, QueryOf } from "@highwater/contract";
+import type { AnswerOf, BodyOf, CSRF_HEADER, Endpoint, ParamsOf, Problem, QueryOf } from "@highwater/contract";
 import { ApiProblem, ApiUnreachable } from "./api-problem.ts";
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -11,6 +11,14 @@ export type CallInput<E extends Endpoint> = Part<"params", ParamsOf<E>> &
     readonly query?: QueryOf<E> extends undefined ? never : QueryOf<E>;
     readonly signal?: AbortSignal | undefined;
   };
+
+const CHANGE: Readonly<Record<typeof CSRF_HEADER, string>> = { "x-highwater-csrf": "1" };
+
+/** What a request carries beside its body; a change says that a page of this console sends it. */
+export const headersOf = (method: Endpoint["method"]): Readonly<Record<string, string>> => ({
+  accept: "application/json",
+  ...(method === "GET" ? {} : CHANGE),
+});
 
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -47,7 +55,7 @@ export const call = async <E extends Endpoint>(
   }: { params?: Values | undefined; query?: Values; body?: unknown; signal?: AbortSignal | undefined } = input;
   const response = await fetch(fillUrl(url, params, query), {
     method,
-    headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    headers: { ...headersOf(method), ...(body === undefined ? {} : { "content-type": "application/json" }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {

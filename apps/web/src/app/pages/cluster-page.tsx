@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { May } from "../../components/access/may.tsx";
 import { useCluster } from "../../api/get-cluster.ts";
 import { ClusterTabs } from "../../components/cluster/cluster-tabs.tsx";
 import { Chip } from "../../components/ui/chip.tsx";
@@ -44,9 +45,11 @@ export const ClusterPage = () => {
         }
       >
         <RangePicker range={rangeOf(search)} onChange={setRange} />
-        <Link to="/clusters/$cluster/edit" params={{ cluster: name }} className="hw-button">
-          Edit
-        </Link>
+        <May scope="operate" cluster={name}>
+          <Link to="/clusters/$cluster/edit" params={{ cluster: name }} className="hw-button">
+            Edit
+          </Link>
+        </May>
       </PageHead>
       {cluster.recording === null ? null : <RecordingNote cluster={cluster} />}
       <VerdictSection cluster={name} />

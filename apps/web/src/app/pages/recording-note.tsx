@@ -1,5 +1,6 @@
 import type { Cluster } from "@highwater/contract";
 import { Link } from "@tanstack/react-router";
+import { May } from "../../components/access/may.tsx";
 import { sayDuration } from "../../lib/durations.ts";
 import { dayOf } from "../../lib/time-range.ts";
 
@@ -15,10 +16,12 @@ export const RecordingNote = ({ cluster }: { readonly cluster: Cluster }) => {
     <p className="hw-note" title={title}>
       A recording, not a live cluster: {sayDuration(durationSeconds * SECOND_MS)} of Kafka {kafkaVersion} from{" "}
       {dayOf(recorded)} {new Date(recorded).getFullYear()}, replayed over and over.{" "}
-      <Link to="/clusters/new">Add your own cluster</Link> ·{" "}
-      <Link to="/clusters/$cluster/edit" params={{ cluster: cluster.name }}>
-        remove this one
-      </Link>
+      <May scope="operate">
+        <Link to="/clusters/new">Add your own cluster</Link> ·{" "}
+        <Link to="/clusters/$cluster/edit" params={{ cluster: cluster.name }}>
+          remove this one
+        </Link>
+      </May>
     </p>
   );
 };

@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Cluster } from "@highwater/contract";
+import { May } from "../../components/access/may.tsx";
 import { verdictQuery } from "../../api/get-verdict.ts";
 import { useClusters } from "../../api/list-clusters.ts";
 import { Chip } from "../../components/ui/chip.tsx";
@@ -46,9 +47,11 @@ export const Nav = ({ onNavigate }: NavProps) => {
       ) : (
         clusters.map((cluster) => <ClusterLink key={cluster.name} cluster={cluster} onNavigate={onNavigate} />)
       )}
-      <Link to="/clusters/new" className={`${classes["link"]} ${classes["add"]}`} onClick={onNavigate}>
-        + Add a cluster
-      </Link>
+      <May scope="operate">
+        <Link to="/clusters/new" className={`${classes["link"]} ${classes["add"]}`} onClick={onNavigate}>
+          + Add a cluster
+        </Link>
+      </May>
       <h2>Decide</h2>
       <Link to="/sizing" className={classes["link"]} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
         Sizing

@@ -1,25 +1,11 @@
 import type { Cluster } from "@highwater/contract";
-import { Button, Kbd } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
-import { Spotlight, spotlight } from "@mantine/spotlight";
+import { Spotlight } from "@mantine/spotlight";
 import type { SpotlightActionData, SpotlightActionGroupData } from "@mantine/spotlight";
 import { useNavigate } from "@tanstack/react-router";
 import { useClusters } from "../../api/list-clusters.ts";
 import { useSignals } from "../../api/list-signals.ts";
-import classes from "./shell.module.css";
-
-export const SearchButton = () => (
-  <Button
-    variant="default"
-    size="xs"
-    justify="space-between"
-    className={classes["search"]}
-    onClick={spotlight.open}
-    rightSection={<Kbd size="xs">/</Kbd>}
-  >
-    Search
-  </Button>
-);
+import { useMay } from "../../lib/use-may.ts";
+import { PAGES } from "./search-pages.ts";
 
 const action = (id: string, label: string, description: string, onClick: () => void): SpotlightActionData => ({
   id,
@@ -38,15 +24,15 @@ const sourceActions = (
     return action(`source-${id}`, url, words, () => open(name, `target-${id}`));
   });
 
-/** Finds clusters, sources, pages and signals; opened by `/` and by mod+K from anywhere. */
+/** Finds clusters, sources, pages and signals. */
 export const Search = () => {
   const navigate = useNavigate();
+  const may = { operate: useMay("operate"), administer: useMay("administer") };
+  const pages = PAGES.filter(({ scope }) => scope === null || may[scope]);
   const { data: clusters = [] } = useClusters();
   const { data: signals = [] } = useSignals();
   const openSource = (cluster: string, source: string) =>
     void navigate({ to: "/clusters/$cluster/sources/$source", params: { cluster, source } });
-  useHotkeys([["/", spotlight.open]]);
-  useHotkeys([["mod+K", spotlight.open]], []);
   const actions: SpotlightActionGroupData[] = [
     {
       group: "Clusters",
@@ -62,32 +48,7 @@ export const Search = () => {
     { group: "Sources", actions: clusters.flatMap((cluster) => sourceActions(cluster, openSource)) },
     {
       group: "Pages",
-      actions: [
-        action("page-clusters", "Clusters", "Which cluster needs a person", () => void navigate({ to: "/" })),
-        action("page-add", "Add a cluster", "Paste one metrics address", () => void navigate({ to: "/clusters/new" })),
-        action("page-sizing", "Sizing", "How big the cluster must be", () => void navigate({ to: "/sizing" })),
-        action(
-          "page-benchmarks",
-          "Benchmarks",
-          "What got better or worse; upload and compare runs",
-          () => void navigate({ to: "/benchmarks" }),
-        ),
-        action(
-          "page-reference",
-          "Reference",
-          "What published measurements say and where they contradict themselves",
-          () => void navigate({ to: "/reference" }),
-        ),
-        action("page-plans", "Plans", "What was sized and saved", () => void navigate({ to: "/plans" })),
-        action("page-hardware", "Hardware", "Drives, machines and NICs", () => void navigate({ to: "/hardware" })),
-        action("page-profiles", "Profiles", "Measured p99 and CPU", () => void navigate({ to: "/profiles" })),
-        action(
-          "page-signals",
-          "Signals",
-          "What is measured and how it misleads",
-          () => void navigate({ to: "/signals" }),
-        ),
-      ],
+      actions: pages.map(({ to, title, what }) => action(`page-${to}`, title, what, () => void navigate({ to }))),
     },
     {
       group: "Signals",
@@ -113,3 +74,5 @@ export const Search = () => {
     />
   );
 };
+
+export { spotlight } from "@mantine/spotlight";

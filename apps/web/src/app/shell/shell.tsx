@@ -1,14 +1,26 @@
+import type { SessionState } from "@highwater/contract";
 import { AppShell, Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { Link, Outlet } from "@tanstack/react-router";
+import { lazyRouteComponent, Link, Outlet } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { ColourSchemeSwitch } from "./colour-scheme-switch.tsx";
 import { Nav } from "./nav.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { Search, SearchButton } from "./search.tsx";
+import { SearchButton } from "./search-button.tsx";
 import classes from "./shell.module.css";
 
+const UserMenu = lazyRouteComponent(() => import("./user-menu.tsx"), "UserMenu");
+const Notices = lazyRouteComponent(() => import("./notices.tsx"), "Notices");
+
+const Search = lazyRouteComponent(() => import("./search.tsx"), "Search");
+
+interface ShellProps {
+  /** Undefined where the console does not say. */
+  readonly session: SessionState | undefined;
+}
+
 /** Navigation, search and colour scheme around every page. */
-export const Shell = () => {
+export const Shell = ({ session }: ShellProps) => {
   const [opened, { toggle, close }] = useDisclosure(false);
   return (
     <AppShell
@@ -31,13 +43,19 @@ export const Shell = () => {
         </Link>
         <SearchButton />
         <Nav onNavigate={close} />
+        <div className={classes["user"]}>
+          <Suspense>{session === undefined ? null : <UserMenu session={session} onNavigate={close} />}</Suspense>
+        </div>
         <ColourSchemeSwitch />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes["main"]}>
         <OfflineBanner />
+        <Suspense>{session === undefined ? null : <Notices session={session} />}</Suspense>
         <Outlet />
       </AppShell.Main>
-      <Search />
+      <Suspense>
+        <Search />
+      </Suspense>
     </AppShell>
   );
 };

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { May } from "../access/may.tsx";
 import { ApiProblem, describeError } from "../../lib/api-problem.ts";
 import { Failure } from "../ui/failure.tsx";
 import { VerdictBanner } from "../ui/verdict-banner.tsx";
@@ -20,9 +21,11 @@ export const KafkaFailure = ({ cluster, what, error, retry }: FailureProps) =>
       state="unknown"
       sentence={`${what} are not known: this cluster has no bootstrap servers, so Kafka itself cannot be asked.`}
       action={
-        <Link to="/clusters/$cluster/edit" params={{ cluster }} className="hw-button">
-          Set bootstrap servers
-        </Link>
+        <May scope="operate" cluster={cluster}>
+          <Link to="/clusters/$cluster/edit" params={{ cluster }} className="hw-button">
+            Set bootstrap servers
+          </Link>
+        </May>
       }
     >
       <p>{describeError(error)}</p>

@@ -1,3 +1,5 @@
+import { TOKEN_HEADER } from "../../lib/token-header.ts";
+
 /** A way to send metrics, with what to put where. */
 export interface WayIn {
   readonly title: string;
@@ -18,6 +20,8 @@ export const waysIn = (origin: string, cluster: string): readonly WayIn[] => [
       - source_labels: [__name__]
         regex: (kafka|java_lang|jvm|process|node|redpanda)_.*
         action: keep
+    authorization:
+      credentials_file: /etc/prometheus/highwater-token
 `,
   },
   {
@@ -27,6 +31,8 @@ export const waysIn = (origin: string, cluster: string): readonly WayIn[] => [
     text: `exporters:
   otlphttp/highwater:
     metrics_endpoint: ${origin}/api/v1/ingest/otlp/v1/metrics?cluster=${cluster}
+    headers:
+      authorization: Bearer \${env:HIGHWATER_TOKEN}
 `,
   },
   {
@@ -34,7 +40,7 @@ export const waysIn = (origin: string, cluster: string): readonly WayIn[] => [
     what: "the command that pushes a metrics page",
     file: "a shell on the broker, every 15 s",
     text: `curl -sS http://localhost:7071/metrics |
-  curl --fail-with-body --data-binary @- "${origin}/api/v1/clusters/${cluster}/ingest/prometheus?broker=1"
+  curl --fail-with-body ${TOKEN_HEADER} --data-binary @- "${origin}/api/v1/clusters/${cluster}/ingest/prometheus?broker=1"
 `,
   },
 ];

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { May } from "../../../components/access/may.tsx";
 import { KIND_NAMES } from "../../../components/calibration/words.ts";
 import { Chip } from "../../../components/ui/chip.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
@@ -30,9 +31,11 @@ export const CalibratePage = () => {
         >
           Export JSON
         </Button>
-        <Button disabled={loads < LEAST_LOADS} onClick={() => setIsSaving(true)}>
-          Save as profile
-        </Button>
+        <May scope="operate">
+          <Button disabled={loads < LEAST_LOADS} onClick={() => setIsSaving(true)}>
+            Save as profile
+          </Button>
+        </May>
       </PageHead>
       <Outcome {...calibrating}>
         <Controls {...calibrating} onKind={onKind} onState={onState} />

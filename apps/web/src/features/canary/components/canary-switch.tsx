@@ -1,5 +1,6 @@
 import type { Canary } from "@highwater/contract";
 import { Switch } from "@mantine/core";
+import { useMay } from "../../../lib/use-may.ts";
 import { usePutCanary } from "../../../api/get-canary.ts";
 import { Snippet } from "../../../components/sources/snippet.tsx";
 import { Failure } from "../../../components/ui/failure.tsx";
@@ -55,6 +56,7 @@ const AclCommands = ({ commands, wanted }: { readonly commands: readonly string[
 /** The one switch, with what it does to the cluster. */
 export const CanarySwitch = ({ cluster, canary }: { readonly cluster: string; readonly canary: Canary }) => {
   const put = usePutCanary(cluster);
+  const may = useMay("operate", cluster);
   const { enabled } = canary.settings;
   return (
     <section className={classes["card"]} aria-label="Switch">
@@ -62,7 +64,8 @@ export const CanarySwitch = ({ cluster, canary }: { readonly cluster: string; re
       <Switch
         label={enabled ? "The canary is on" : "Switch the canary on"}
         checked={enabled}
-        disabled={put.isPending}
+        description={may ? undefined : "To switch it takes the permission to change this cluster."}
+        disabled={put.isPending || !may}
         onChange={({ currentTarget }) => put.mutate({ enabled: currentTarget.checked })}
         mb="sm"
       />

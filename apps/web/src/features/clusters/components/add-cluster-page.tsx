@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { NotAllowed } from "../../../components/access/not-allowed.tsx";
+import { useMay } from "../../../lib/use-may.ts";
 import { useClusters } from "../../../api/list-clusters.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
@@ -44,8 +46,7 @@ const WithoutAddress = ({ onChoose }: { readonly onChoose: () => void }) => (
   </p>
 );
 
-/** Adds a cluster: paste one address, see what is in it, name it; or have its targets found, or its metrics sent. */
-export const AddClusterPage = () => {
+const AddCluster = () => {
   const [targets, setTargets] = useState<readonly TargetDraft[]>([]);
   const [connection, setConnection] = useState(() => connectionDraft(null));
   const [discovery, setDiscovery] = useState(() => discoveryDraft(null));
@@ -122,3 +123,7 @@ export const AddClusterPage = () => {
     </div>
   );
 };
+
+/** Adds a cluster: paste one address, see what is in it, name it; or have its targets found, or its metrics sent. */
+export const AddClusterPage = () =>
+  useMay("operate") ? <AddCluster /> : <NotAllowed title="Add a cluster" scope="operate" />;

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { May } from "../../../components/access/may.tsx";
 import { verdictQuery } from "../../../api/get-verdict.ts";
 import { useClusters } from "../../../api/list-clusters.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
@@ -28,9 +29,11 @@ export const ClustersPage = () => {
   return (
     <>
       <PageHead title="Clusters">
-        <Link to="/clusters/new" className="hw-button">
-          Add a cluster
-        </Link>
+        <May scope="operate">
+          <Link to="/clusters/new" className="hw-button">
+            Add a cluster
+          </Link>
+        </May>
       </PageHead>
       {error !== null && clusters === undefined ? (
         <Failure title="The clusters could not be loaded" error={error} retry={() => void refetch()} />

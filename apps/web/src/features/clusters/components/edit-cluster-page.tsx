@@ -3,6 +3,8 @@ import { Button, Skeleton } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { NotAllowed } from "../../../components/access/not-allowed.tsx";
+import { useMay } from "../../../lib/use-may.ts";
 import { useCluster } from "../../../api/get-cluster.ts";
 import { useUpdateCluster } from "../../../api/update-cluster.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
@@ -94,6 +96,8 @@ const EditForm = ({ cluster }: { readonly cluster: Cluster }) => {
 export const EditClusterPage = () => {
   const { cluster: name } = route.useParams();
   const { data: cluster, error, refetch } = useCluster(name);
+  const may = useMay("operate", name);
+  if (!may) return <NotAllowed title={`Edit ${cluster?.displayName ?? name}`} scope="operate" cluster={name} />;
   return (
     <div className={classes["narrow"]}>
       <PageHead title={`Edit ${cluster?.displayName ?? name}`} />

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { May } from "../../../components/access/may.tsx";
 import classes from "./clusters.module.css";
 
 /** What to do where there is nothing to watch. */
@@ -10,9 +11,11 @@ export const NoClusters = () => (
       is in it. Or size a cluster that does not exist yet.
     </p>
     <p>
-      <Link to="/clusters/new" className="hw-button">
-        Add a cluster
-      </Link>{" "}
+      <May scope="operate">
+        <Link to="/clusters/new" className="hw-button">
+          Add a cluster
+        </Link>
+      </May>{" "}
       <Link to="/sizing" className="hw-button">
         Size a cluster
       </Link>

@@ -1,5 +1,6 @@
 import type { Cluster, Target } from "@highwater/contract";
 import { Link } from "@tanstack/react-router";
+import { May } from "../../../components/access/may.tsx";
 import { StateDot } from "../../../components/ui/state-dot.tsx";
 import type { State } from "../../../components/ui/state-dot.tsx";
 import { sayAge } from "../../../lib/durations.ts";
@@ -93,11 +94,14 @@ export const TargetsSection = ({ cluster }: { readonly cluster: Cluster }) =>
         <>
           <Link to="/clusters/$cluster/sources" params={{ cluster: cluster.name }} className="hw-link">
             Who sends them, and how to
-          </Link>{" "}
-          ·{" "}
-          <Link to="/clusters/$cluster/edit" params={{ cluster: cluster.name }} className="hw-link">
-            add a target
           </Link>
+          <May scope="operate" cluster={cluster.name}>
+            {" "}
+            ·{" "}
+            <Link to="/clusters/$cluster/edit" params={{ cluster: cluster.name }} className="hw-link">
+              add a target
+            </Link>
+          </May>
         </>
       ) : null}
     </p>

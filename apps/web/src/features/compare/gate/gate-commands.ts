@@ -1,4 +1,5 @@
 import type { GateRequest } from "@highwater/contract";
+import { TOKEN_HEADER } from "../../../lib/token-header.ts";
 
 /** A word of a shell command that no shell reads anything into. */
 const quoted = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
@@ -10,6 +11,7 @@ const percent = (ratio: number): string => `${Number((ratio * PERCENT).toPrecisi
 export const gateCurl = (origin: string, request: GateRequest): string =>
   [
     `curl --fail-with-body -sS ${quoted(`${origin}/api/v1/benchmark-runs/gate`)} \\`,
+    `  ${TOKEN_HEADER} \\`,
     `  -H 'content-type: application/json' \\`,
     `  -d ${quoted(JSON.stringify(request))} | jq -e .passed`,
   ].join("\n");

@@ -1,6 +1,7 @@
 import type { ClusterEvent } from "@highwater/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { May } from "../../../components/access/may.tsx";
 import { Chip } from "../../../components/ui/chip.tsx";
 import { sayAge, sayDuration } from "../../../lib/durations.ts";
 import { EVENT_KINDS, EVENT_SOURCES, lastedMs } from "../../../lib/event-words.ts";
@@ -52,14 +53,16 @@ export const EventRow = ({ cluster, event, nowMs, onEdit, onDelete }: RowProps) 
       </td>
       <td>{event.brokerIds.length === 0 ? "–" : event.brokerIds.join(", ")}</td>
       <td>{EVENT_SOURCES[event.source]}</td>
-      <td className={classes["acts"]}>
-        <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Change ${event.title}`}>
-          Change
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onDelete} aria-label={`Delete ${event.title}`}>
-          Delete
-        </Button>
-      </td>
+      <May scope="upload" cluster={cluster}>
+        <td className={classes["acts"]}>
+          <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Change ${event.title}`}>
+            Change
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onDelete} aria-label={`Delete ${event.title}`}>
+            Delete
+          </Button>
+        </td>
+      </May>
     </tr>
   );
 };

@@ -2,6 +2,7 @@ import type { ClusterEvent } from "@highwater/contract";
 import { Button, Skeleton } from "@mantine/core";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { May } from "../../../components/access/may.tsx";
 import { useEventPages } from "../../../api/list-events.ts";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
 import { Failure } from "../../../components/ui/failure.tsx";
@@ -84,7 +85,9 @@ const EventList = ({ cluster, search, onOpen }: ListProps) => {
                     {head}
                   </th>
                 ))}
-                <td aria-label="Change or delete" />
+                <May scope="upload" cluster={cluster}>
+                  <td aria-label="Change or delete" />
+                </May>
               </tr>
             </thead>
             <tbody>
@@ -129,7 +132,11 @@ export const EventsPage = () => {
     <ClusterFrame
       name={name}
       title="Events"
-      actions={<Button onClick={() => setOpen({ edit: null })}>Add an event</Button>}
+      actions={
+        <May scope="upload" cluster={name}>
+          <Button onClick={() => setOpen({ edit: null })}>Add an event</Button>
+        </May>
+      }
     >
       {(cluster) => (
         <>

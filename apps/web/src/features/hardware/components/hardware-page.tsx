@@ -3,6 +3,8 @@ import type { Catalog } from "@highwater/sizing";
 import { Button, Menu, Tabs, TextInput } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useMay } from "../../../lib/use-may.ts";
+import { May } from "../../../components/access/may.tsx";
 import { useCatalog } from "../../../api/get-catalog.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
@@ -64,12 +66,13 @@ const Shown = ({ catalog }: { readonly catalog: Catalog }) => {
   const { tab = "drives", q = "" } = route.useSearch();
   const navigate = useNavigate({ from: "/hardware" });
   const own = useHardware();
+  const may = useMay("operate");
   const [doing, setDoing] = useState<Doing>({ kind: "nothing" });
   const stop = () => setDoing({ kind: "nothing" });
   const found = searchCatalog(catalog, q);
   const actionsFor = (id: string) => {
     const entry = own.data?.find((one) => one.id === id);
-    if (!isOwn({ id }) || entry === undefined) return null;
+    if (!may || !isOwn({ id }) || entry === undefined) return null;
     return (
       <span className={classes["actions"]}>
         <Button size="compact-xs" variant="default" onClick={() => setDoing({ kind: "changing", entry })}>
@@ -131,6 +134,7 @@ const Shown = ({ catalog }: { readonly catalog: Catalog }) => {
 /** The hardware that plans may name, with its sources; and the user's own. */
 export const HardwarePage = () => {
   const { q = "", add } = route.useSearch();
+  const may = useMay("operate");
   const navigate = useNavigate({ from: "/hardware" });
   const { data: catalog, error, refetch } = useCatalog();
   return (
@@ -146,30 +150,32 @@ export const HardwarePage = () => {
             void navigate({ search: (now) => ({ ...now, q: value }), replace: true, resetScroll: false })
           }
         />
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
-            <Button>Add your own ▾</Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {KINDS.map((kind) => (
-              <Menu.Item
-                key={kind}
-                onClick={() =>
-                  void navigate({ search: (now) => ({ ...now, tab: TAB_OF[kind], add: kind }), replace: true })
-                }
-              >
-                A {KIND_WORDS[kind]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <May scope="operate">
+          <Menu position="bottom-end" shadow="md">
+            <Menu.Target>
+              <Button>Add your own ▾</Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {KINDS.map((kind) => (
+                <Menu.Item
+                  key={kind}
+                  onClick={() =>
+                    void navigate({ search: (now) => ({ ...now, tab: TAB_OF[kind], add: kind }), replace: true })
+                  }
+                >
+                  A {KIND_WORDS[kind]}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </May>
       </PageHead>
       {error === null || catalog !== undefined ? null : (
         <Failure title="The catalogue could not be loaded" error={error} retry={() => void refetch()} />
       )}
       {catalog === undefined && error === null ? <Waiting height={640} label="Loading the catalogue" /> : null}
       {catalog === undefined ? null : <Shown catalog={catalog} />}
-      {add === undefined ? null : (
+      {add === undefined || !may ? null : (
         <HardwareEditor
           key={add}
           id={null}

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { May } from "../../../components/access/may.tsx";
 import { useMeasuredWorkload } from "../../../api/measure-workload.ts";
 import { useVisible } from "../../../components/charts/use-visible.ts";
 import { ProvisioningLimits } from "../../../components/provisioning/provisioning-limits.tsx";
@@ -37,12 +38,12 @@ const Shown = ({ cluster, seen }: { readonly cluster: string; readonly seen: boo
       <ProvisioningLimits judged={provisioning} />
       <p className={classes["under"]}>
         {lacksHardware || provisioning.notJudged.length > 0 ? (
-          <>
+          <May scope="operate" cluster={cluster}>
             <Link to="/clusters/$cluster/edit" params={{ cluster }} className="hw-link">
               Enter the brokers&rsquo; hardware
             </Link>
             {lacksHardware ? " to have this judged. " : " to have the rest judged too. "}
-          </>
+          </May>
         ) : null}
         <Link to="/sizing" search={{ start: "cluster", cluster }} className="hw-link">
           Plan with this load

@@ -1,6 +1,7 @@
 import type { SizingAnswer, SizingRequest } from "@highwater/sizing";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { May } from "../../../components/access/may.tsx";
 import { usePlans } from "../../../api/list-plans.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
@@ -74,13 +75,15 @@ export const PlanHead = ({ id, request, answer, isSame, inOtherWords, link, curl
     <>
       <PageHead title={saved?.name ?? "Sizing"} chips={<SavedChip state={state} />}>
         {startFrom}
-        <SaveActions
-          state={state}
-          sized={answer !== null}
-          updating={update.isPending}
-          onName={setNaming}
-          onUpdate={() => update.mutate({ request: messageOf(request) })}
-        />
+        <May scope="operate">
+          <SaveActions
+            state={state}
+            sized={answer !== null}
+            updating={update.isPending}
+            onName={setNaming}
+            onUpdate={() => update.mutate({ request: messageOf(request) })}
+          />
+        </May>
         <ShareMenu saved={saved} changed={state.kind === "changed"} usesOwn={namesOwn(request)} />
         <ExportMenu
           name={saved?.name ?? UNNAMED}

@@ -1,5 +1,6 @@
 import { Alert, Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { May } from "../../../components/access/may.tsx";
 import { Failure } from "../../../components/ui/failure.tsx";
 import type { SavedState } from "../saved-state.ts";
 
@@ -60,9 +61,11 @@ export const PlanNotes = ({ state, today, inOtherWords, updating, onUpdate, retr
     <Note
       title={`Saved with ${state.plan.answer.brokers} brokers; ${today}`}
       action={
-        <Button size="compact-sm" variant="default" loading={updating} onClick={onUpdate}>
-          Save today's answer
-        </Button>
+        <May scope="operate">
+          <Button size="compact-sm" variant="default" loading={updating} onClick={onUpdate}>
+            Save today's answer
+          </Button>
+        </May>
       }
     >
       The engine, your hardware or your measurements have changed since. The page shows today's answer.

@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { May } from "../../../components/access/may.tsx";
 import { Quantity } from "../../../components/ui/number.tsx";
 import { describeError } from "../../../lib/api-problem.ts";
 import { sayAge } from "../../../lib/durations.ts";
@@ -79,20 +80,22 @@ export const PlanRow = ({ plan, today, names, nowMs }: RowProps) => {
         {sayAge(Date.parse(updatedAt), nowMs)}
       </td>
       <td>
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
-            <ActionIcon variant="default" size="lg" aria-label={`What to do with ${name}`}>
-              ⋯
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => setDoing("renaming")}>Rename</Menu.Item>
-            <Menu.Item onClick={duplicate}>Duplicate</Menu.Item>
-            <Menu.Item color="red" onClick={() => setDoing("deleting")}>
-              Delete
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <May scope="operate">
+          <Menu position="bottom-end" shadow="md">
+            <Menu.Target>
+              <ActionIcon variant="default" size="lg" aria-label={`What to do with ${name}`}>
+                ⋯
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setDoing("renaming")}>Rename</Menu.Item>
+              <Menu.Item onClick={duplicate}>Duplicate</Menu.Item>
+              <Menu.Item color="red" onClick={() => setDoing("deleting")}>
+                Delete
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </May>
         {doing === "deleting" ? <DeletePlan plan={plan} onClose={stop} /> : null}
       </td>
     </tr>

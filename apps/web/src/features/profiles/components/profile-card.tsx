@@ -2,6 +2,7 @@ import type { SizingProfile } from "@highwater/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { May } from "../../../components/access/may.tsx";
 import { Chip } from "../../../components/ui/chip.tsx";
 import { showText } from "../../../lib/units.ts";
 import { conditionWords } from "../condition-words.ts";
@@ -67,14 +68,14 @@ export const ProfileCard = ({ profile, onChange, onRemove }: CardProps) => {
             size with it
           </Link>
           {own ? (
-            <>
+            <May scope="operate">
               <Button size="compact-sm" variant="default" onClick={onChange}>
                 Change<span className={classes["hidden"]}> {name}</span>
               </Button>
               <Button size="compact-sm" variant="default" onClick={onRemove}>
                 Remove<span className={classes["hidden"]}> {name}</span>
               </Button>
-            </>
+            </May>
           ) : null}
         </span>
       </header>

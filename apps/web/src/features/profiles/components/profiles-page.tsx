@@ -2,6 +2,7 @@ import type { SizingProfile } from "@highwater/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { May } from "../../../components/access/may.tsx";
 import { useProfiles } from "../../../api/list-profiles.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
@@ -35,7 +36,9 @@ export const ProfilesPage = () => {
         <Link to="/benchmarks/calibrate" className="hw-button">
           Make one from runs
         </Link>
-        <Button onClick={() => setDoing({ kind: "adding" })}>Add your own</Button>
+        <May scope="operate">
+          <Button onClick={() => setDoing({ kind: "adding" })}>Add your own</Button>
+        </May>
       </PageHead>
       {error === null || profiles !== undefined ? null : (
         <Failure title="The profiles could not be loaded" error={error} retry={() => void refetch()} />

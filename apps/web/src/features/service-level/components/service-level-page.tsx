@@ -3,6 +3,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { May } from "../../../components/access/may.tsx";
 import { ClusterFrame } from "../../../components/cluster/cluster-frame.tsx";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { VerdictBanner } from "../../../components/ui/verdict-banner.tsx";
@@ -82,9 +83,11 @@ const Level = ({ cluster, search, onChange }: { readonly cluster: Cluster } & Om
         state={level.state}
         sentence={level.sentence}
         action={
-          <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
-            {cluster.slo === null ? "Set a target" : "Change the target"}
-          </Button>
+          <May scope="operate" cluster={cluster.name}>
+            <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
+              {cluster.slo === null ? "Set a target" : "Change the target"}
+            </Button>
+          </May>
         }
       >
         <Explanation level={level} />

@@ -1,5 +1,6 @@
 import type { SignalDetail } from "@highwater/contract";
 import { Link } from "@tanstack/react-router";
+import { May } from "../../../components/access/may.tsx";
 import classes from "./signals.module.css";
 
 type Cluster = SignalDetail["clusters"][number];
@@ -44,9 +45,11 @@ export const SignalClusters = ({
     <p className={classes["note"]}>
       {sentence(clusters, scope)}{" "}
       {clusters.length > 0 ? null : (
-        <Link to="/clusters/new" className="hw-link">
-          Add a cluster
-        </Link>
+        <May scope="operate">
+          <Link to="/clusters/new" className="hw-link">
+            Add a cluster
+          </Link>
+        </May>
       )}
     </p>
     {clusters.length === 0 ? null : (

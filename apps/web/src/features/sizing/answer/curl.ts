@@ -1,4 +1,5 @@
 import type { SizingRequest } from "@highwater/sizing";
+import { TOKEN_HEADER } from "../../../lib/token-header.ts";
 
 const PATH = "/api/v1/sizing/recommendations";
 
@@ -9,6 +10,7 @@ export const shellQuoted = (text: string): string => `'${text.replaceAll("'", St
 export const curlFor = (origin: string, request: SizingRequest): string =>
   [
     `curl -X POST ${shellQuoted(`${origin}${PATH}`)}`,
+    TOKEN_HEADER,
     "-H 'content-type: application/json'",
     `-d ${shellQuoted(JSON.stringify(request))}`,
   ].join(" ");

@@ -1,6 +1,7 @@
 import type { SourceDetail } from "@highwater/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { May } from "../../../components/access/may.tsx";
 import { useCluster } from "../../../api/get-cluster.ts";
 import { FoundValues } from "../../../components/sources/found-values.tsx";
 import { MissingSignals } from "../../../components/sources/missing-signals.tsx";
@@ -162,9 +163,11 @@ const Head = ({ cluster, displayName, source }: HeadProps) => {
           All sources
         </Link>
         {url === null ? null : (
-          <Link to="/clusters/$cluster/edit" params={{ cluster }} className="hw-button">
-            Change
-          </Link>
+          <May scope="operate" cluster={cluster}>
+            <Link to="/clusters/$cluster/edit" params={{ cluster }} className="hw-button">
+              Change
+            </Link>
+          </May>
         )}
       </PageHead>
       {url === null ? null : <p className="hw-note">{url}</p>}

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { May } from "../../../components/access/may.tsx";
 import { useCluster } from "../../../api/get-cluster.ts";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { PageHead } from "../../../components/ui/page-head.tsx";
@@ -33,9 +34,11 @@ export const SourcesPage = () => {
           </Link>
         }
       >
-        <Link to="/clusters/$cluster/edit" params={{ cluster: name }} className="hw-button">
-          Change
-        </Link>
+        <May scope="operate" cluster={name}>
+          <Link to="/clusters/$cluster/edit" params={{ cluster: name }} className="hw-button">
+            Change
+          </Link>
+        </May>
       </PageHead>
       {error === null ? null : (
         <Failure title="The sources could not be loaded" error={error} retry={() => void refetch()} />

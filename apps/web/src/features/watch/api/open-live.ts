@@ -1,4 +1,5 @@
 import type { LiveSamples, Target } from "@highwater/contract";
+import { askSessionAgain } from "../../../lib/query-client.ts";
 
 /** What comes over a cluster's live stream. */
 export interface LiveListener {
@@ -21,6 +22,8 @@ export const openLive = (cluster: string, listener: LiveListener): (() => void) 
     source.addEventListener("target", ({ data }: MessageEvent<string>) => listener.onTarget(JSON.parse(data)));
     source.addEventListener("error", () => {
       listener.onLost();
+      // A stream cannot tell why it was refused: the session may have ended.
+      askSessionAgain();
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_MS);
     });
   };

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Popover, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
+import { useMay } from "../../../lib/use-may.ts";
 import { useCluster } from "../../../api/get-cluster.ts";
 import { useUpdateCluster } from "../../../api/update-cluster.ts";
 import { describeError } from "../../../lib/api-problem.ts";
@@ -12,6 +13,7 @@ export const TargetSetting = () => {
   const [opened, setOpened] = useState(false);
   const [value, setValue] = useState<number | string>("");
   const { mutate, isPending, error } = useUpdateCluster(cluster);
+  const may = useMay("operate", cluster);
   const objective = useCluster(cluster).data?.slo?.objective;
   const save = (target: number | null) =>
     mutate(
@@ -23,6 +25,7 @@ export const TargetSetting = () => {
       },
       { onSuccess: () => setOpened(false) },
     );
+  if (!may) return <span>{p99TargetMs === undefined ? "no p99 target" : `target ${p99TargetMs} ms`}</span>;
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus withArrow position="bottom-start" withRoles={false}>
       <Popover.Target>

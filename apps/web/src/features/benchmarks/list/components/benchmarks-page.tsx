@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { useMaySomewhere } from "../../../../lib/use-may.ts";
 import { RUNS_A_PAGE, useRunPages, useRuns } from "../../../../api/list-runs.ts";
 import { Failure } from "../../../../components/ui/failure.tsx";
 import { PageHead } from "../../../../components/ui/page-head.tsx";
@@ -57,6 +58,7 @@ const List = ({ search, onClear }: { readonly search: RunsSearch; readonly onCle
 export const BenchmarksPage = () => {
   const search = route.useSearch();
   const navigate = useNavigate();
+  const mayUpload = useMaySomewhere("upload");
   const newest = useRuns({ limit: RUNS_A_PAGE });
   const change = (changed: Partial<Record<keyof RunsSearch, string>>) =>
     void navigate({
@@ -73,7 +75,7 @@ export const BenchmarksPage = () => {
       {(chooseFiles) => (
         <>
           <PageHead title="Benchmarks">
-            <Button onClick={chooseFiles}>Upload results</Button>
+            {mayUpload ? <Button onClick={chooseFiles}>Upload results</Button> : null}
           </PageHead>
           {own === undefined && newest.error === null ? <Skeleton height={72} mb={14} /> : null}
           {own === undefined || own.length === 0 ? null : <ListSentence runs={own} more={own.length === RUNS_A_PAGE} />}

@@ -1,6 +1,7 @@
 import type { BenchmarkRun } from "@highwater/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useMay } from "../../../../lib/use-may.ts";
 import { CONDITION_FIELDS, conditionText, conditionTitle } from "../../../../lib/run-conditions.ts";
 import { ConditionsForm } from "./conditions-form.tsx";
 import classes from "./run.module.css";
@@ -8,6 +9,7 @@ import classes from "./run.module.css";
 /** How the run was made: what its file tells, and what was added; the latter can be changed in place. */
 export const ConditionsCard = ({ run }: { readonly run: BenchmarkRun }) => {
   const [editing, setEditing] = useState(false);
+  const may = useMay("upload", run.cluster);
   const values: Readonly<Record<string, string | number | boolean | undefined>> = run.config;
   const told = CONDITION_FIELDS.filter((field) => values[field] !== undefined);
   const missing = CONDITION_FIELDS.filter((field) => values[field] === undefined);
@@ -15,7 +17,7 @@ export const ConditionsCard = ({ run }: { readonly run: BenchmarkRun }) => {
     <section className={classes["card"]} aria-label="Conditions">
       <header>
         <h2>Conditions</h2>
-        {run.published !== null || editing ? null : (
+        {run.published !== null || editing || !may ? null : (
           <Button size="compact-sm" variant="default" onClick={() => setEditing(true)}>
             Change conditions
           </Button>

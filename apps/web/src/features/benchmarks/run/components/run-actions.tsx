@@ -1,6 +1,7 @@
 import type { BenchmarkRun } from "@highwater/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
+import { useMay } from "../../../../lib/use-may.ts";
 import { CompareMenu } from "./compare-menu.tsx";
 import { DeleteRun } from "./delete-run.tsx";
 import { EditRun } from "./edit-run.tsx";
@@ -8,6 +9,7 @@ import { EditRun } from "./edit-run.tsx";
 /** What can be done with a run as a whole; a published one can only be compared. */
 export const RunActions = ({ run }: { readonly run: BenchmarkRun }) => {
   const [doing, setDoing] = useState<"nothing" | "editing" | "deleting">("nothing");
+  const may = useMay("upload", run.cluster);
   const stop = () => setDoing("nothing");
   return (
     <>
@@ -20,7 +22,7 @@ export const RunActions = ({ run }: { readonly run: BenchmarkRun }) => {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setDoing("editing")}>Rename, tags, suite</Menu.Item>
+            {may ? <Menu.Item onClick={() => setDoing("editing")}>Rename, tags, suite</Menu.Item> : null}
             <Menu.Item
               component="a"
               href={`/api/v1/benchmark-runs/${encodeURIComponent(run.id)}/file`}
@@ -28,9 +30,11 @@ export const RunActions = ({ run }: { readonly run: BenchmarkRun }) => {
             >
               Download the original file
             </Menu.Item>
-            <Menu.Item color="red" onClick={() => setDoing("deleting")}>
-              Delete
-            </Menu.Item>
+            {may ? (
+              <Menu.Item color="red" onClick={() => setDoing("deleting")}>
+                Delete
+              </Menu.Item>
+            ) : null}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { useMaySomewhere } from "../../../../lib/use-may.ts";
 import { useDroppedFiles } from "../use-dropped-files.ts";
 import { useUploads } from "../use-uploads.ts";
 import { UploadDialog } from "./upload-dialog.tsx";
@@ -9,6 +10,8 @@ interface AreaProps {
   /** What stands on the page; it is given how files are asked for. */
   readonly children: (chooseFiles: () => void) => ReactNode;
 }
+
+const ignore = () => undefined;
 
 /** A page that takes files: dropped anywhere on it, or chosen. */
 export const UploadArea = ({ children }: AreaProps) => {
@@ -21,7 +24,8 @@ export const UploadArea = ({ children }: AreaProps) => {
     uploads.add(files);
     setOpen(true);
   };
-  const over = useDroppedFiles(take);
+  const may = useMaySomewhere("upload");
+  const over = useDroppedFiles(may ? take : ignore) && may;
   return (
     <>
       <input

@@ -2,6 +2,7 @@ import type { Cluster } from "@highwater/contract";
 import { Button, Loader, Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { May } from "../../../../components/access/may.tsx";
 import { useClusters } from "../../../../api/list-clusters.ts";
 import { ProvisioningSentence } from "../../../../components/provisioning/provisioning-sentence.tsx";
 import { Failure } from "../../../../components/ui/failure.tsx";
@@ -59,8 +60,11 @@ const Choices = ({ clusters, chosen, window, choose, look }: ChoicesProps) => (
 
 const NoCluster = () => (
   <p className={classes["empty"]}>
-    No cluster is watched yet. <Link to="/clusters/new">Add a cluster</Link>; once it was scraped for a while, its load
-    can be planned from here.
+    No cluster is watched yet.{" "}
+    <May scope="operate">
+      <Link to="/clusters/new">Add a cluster</Link>.{" "}
+    </May>
+    Once one was scraped for a while, its load can be planned from here.
   </p>
 );
 
