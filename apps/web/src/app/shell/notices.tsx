@@ -42,7 +42,7 @@ const Warnings = ({ warnings }: Pick<SessionState, "warnings">) => {
           setSeen(true);
         }}
       >
-        Put away until I sign in again
+        Put away for this session
       </Button>
     </Alert>
   );

@@ -1,0 +1,109 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { expect, PASSWORD, test } from "../fixtures/access.ts";
+
+test.use({ extraHTTPHeaders: {} });
+
+const NAME = "browser-anna";
+const WANTED = "/clusters/recorded?last=1h";
+
+test("one is led to the sign-in, in by name and password, on to the page that was wanted, and out", async ({
+  givenUser,
+  page,
+  signIn,
+}) => {
+  await givenUser({ name: NAME, displayName: "Anna" });
+  await signIn.openInstead(WANTED);
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await expect(signIn.name()).toBeFocused();
+  await expect(signIn.name()).toHaveAttribute("autocomplete", "username");
+  await expect(signIn.password()).toHaveAttribute("autocomplete", "current-password");
+  await signIn.by(NAME, PASSWORD);
+  await expect(page).toHaveURL(WANTED);
+  await expect(signIn.menu()).toContainText("Anna");
+  await expect(signIn.menu()).toContainText("Viewer");
+  await signIn.choose("Sign out");
+  await expect(signIn.heading()).toBeVisible();
+  await page.goto("/plans");
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fplans$/);
+});
+
+test("a wrong password is said, and what was typed stays", async ({ givenUser, page, signIn }) => {
+  await givenUser({ name: NAME });
+  await signIn.openInstead("/");
+  await signIn.by(NAME, "a wrong one, surely");
+  await expect(signIn.problem()).toContainText("You are not signed in");
+  await expect(signIn.name()).toHaveValue(NAME);
+  await page.getByRole("button", { name: "Show or hide what is typed" }).click();
+  await expect(signIn.password()).toHaveAttribute("type", "text");
+  await signIn.by(NAME, PASSWORD);
+  await expect(page.getByRole("heading", { name: "Clusters", level: 1 })).toBeVisible();
+});
+
+test("too many wrong passwords have to wait, and it is said how long", async ({ givenUser, signIn }) => {
+  const name = "browser-guessed";
+  await givenUser({ name });
+  await signIn.openInstead("/");
+  await expect(async () => {
+    await signIn.by(name, "a wrong one, surely");
+    await expect(signIn.problem()).toContainText(/second|minute/, { timeout: 2000 });
+  }).toPass();
+});
+
+for (const returnTo of ["//evil.example", "/\\evil.example", "https://evil.example/"])
+  test(`after signing in nobody is led to ${returnTo}`, async ({ givenUser, page, signIn, baseURL }) => {
+    await givenUser({ name: NAME });
+    await signIn.openInstead(`/sign-in?returnTo=${encodeURIComponent(returnTo)}`);
+    await signIn.by(NAME, PASSWORD);
+    await expect(page).toHaveURL(`${baseURL}/`);
+  });
+
+test("a token signs in, with what it may do", async ({ admin, page, signIn, willAdd }) => {
+  await willAdd("tokens", "browser-door");
+  const made = await admin.post("/api/v1/tokens", { data: { name: "browser-door", scopes: ["read"] } });
+  const { token } = await made.json();
+  await signIn.openInstead("/plans");
+  await signIn.byToken("hw_not_a_token");
+  await expect(signIn.problem()).toContainText("You are not signed in");
+  await page.getByLabel("API token").fill(token);
+  await page.getByLabel("API token").press("Enter");
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(signIn.menu()).toContainText("browser-door");
+});
+
+test("a session that ends leads back to the sign-in, also from a page that only listens", async ({
+  admin,
+  givenUser,
+  page,
+  signIn,
+}) => {
+  await givenUser({ name: NAME });
+  await signIn.openInstead(WANTED);
+  await signIn.by(NAME, PASSWORD);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const { items } = await (await admin.get("/api/v1/users?limit=500")).json();
+  const { id } = items.find((user: { readonly name: string }) => user.name === NAME);
+  await admin.delete(`/api/v1/users/${id}/sessions`);
+  await expect(signIn.heading()).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fclusters%2Frecorded/);
+  await signIn.by(NAME, PASSWORD);
+  await expect(page).toHaveURL(/\/clusters\/recorded\?last=1h/);
+});
+
+test("what the OpenID provider refused is said", async ({ page }) => {
+  await page.goto("/sign-in?problem=Your%20groups%20give%20no%20role%20here.");
+  await expect(page.getByRole("alert")).toContainText("Your groups give no role here.");
+});
+
+test("signing in has no accessibility fault, and nothing is cut off", async ({ givenUser, page, signIn }) => {
+  await givenUser({ name: NAME });
+  await signIn.openInstead("/");
+  await signIn.by(NAME, "a wrong one, surely");
+  await expect(signIn.problem()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use a token instead" }).click();
+  await expect(page.getByLabel("API token")).toBeFocused();
+  await expectAccessible(page);
+  await page.goto("/set-up");
+  await expect(page.getByText("This page needs the whole link")).toBeVisible();
+  await expectAccessible(page);
+});
