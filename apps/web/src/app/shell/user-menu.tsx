@@ -35,10 +35,11 @@ export const UserMenu = ({ session: { who }, onNavigate }: MenuProps) => {
   return (
     <Menu position="top-start" shadow="md" width={224}>
       <Menu.Target>
-        <UnstyledButton className={classes["who"]} aria-label={`${name}, ${roleWords(who)}: account and sign-out`}>
+        <UnstyledButton className={classes["who"]}>
           <span title={name}>
             {name}
             <small>{roleWords(who)}</small>
+            <span className={classes["hidden"]}>: account and sign-out</span>
           </span>
           <span aria-hidden>▾</span>
         </UnstyledButton>
