@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -41,6 +41,21 @@ test.each(named)(
 
 test.each(named)("%s publishes on the loopback interface only", (_name, { ports = [] }) => {
   expect(ports.filter((port) => !port.startsWith("127.0.0.1:"))).toEqual([]);
+});
+
+test("Highwater runs without privileges, on a file system that it cannot write to but for its data", () => {
+  const { highwater } = services;
+  expect(highwater).toMatchObject({ read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
+  const lines = readFileSync(join(root, "docker", "highwater.Dockerfile"), "utf8").split("\n");
+  expect(lines.filter((line) => /^USER /.test(line)).at(-1)).toBe("USER node");
+});
+
+test("the Dockerfile installs what every workspace needs", () => {
+  const text = readFileSync(join(root, "docker", "highwater.Dockerfile"), "utf8");
+  for (const folder of ["packages", "apps"])
+    for (const name of readdirSync(join(root, folder)))
+      if (existsSync(join(root, folder, name, "package.json")))
+        expect(text).toContain(`${folder}/${name}/package.json`);
 });
 
 test("every file that a Dockerfile copies exists", () => {

@@ -46,6 +46,12 @@ describe("a request by", () => {
   });
 });
 
+test("health and own metrics are told by any name", () => {
+  for (const path of ["/healthz", "/readyz", "/metrics"])
+    expect(() => checkOrigin({ host: "highwater.svc" }, NAMED, path)).not.toThrow();
+  expect(() => checkOrigin({ host: "highwater.svc" }, NAMED, "/api/v1/clusters")).toThrow();
+});
+
 test("a change by cookie needs the header that pages of other sites cannot add", () => {
   expect(() => checkCsrf({ "x-highwater-csrf": "1" })).not.toThrow();
   expect(() => checkCsrf({ "x-highwater-csrf": "", "sec-fetch-site": "same-origin" })).not.toThrow();

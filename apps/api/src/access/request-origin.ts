@@ -23,16 +23,19 @@ const isOwnName = (hostname: string, { host, publicUrl }: Pick<Config, "host" | 
   return publicUrl === undefined || isIP(hostname.replaceAll(/[[\]]/g, "")) !== 0;
 };
 
+/** Asked by probes and scrapers, by whatever name they have for this machine; nothing of a cluster is in them. */
+const OF_THE_MACHINE = new Set(["/healthz", "/readyz", "/metrics"]);
+
 /**
  * Refuses a request that came by a name that is not the console's own (DNS rebinding), or from a page of another site.
  *
  * @throws {ApiError} 403, or 400 where there is no usable Host
  */
-export const checkOrigin = (headers: Headers, config: Pick<Config, "host" | "publicUrl">): void => {
+export const checkOrigin = (headers: Headers, config: Pick<Config, "host" | "publicUrl">, path = "/"): void => {
   const { host, origin } = headers;
   const address = host === undefined ? undefined : addressOf(host);
   if (address === undefined) throw new ApiError(400, "Bad Host header", "The request has no usable Host header.");
-  if (!isOwnName(address.hostname, config))
+  if (!isOwnName(address.hostname, config) && !OF_THE_MACHINE.has(path))
     throw new ApiError(
       403,
       "Host not allowed",

@@ -54,7 +54,7 @@ export const accessPlugin = fp(
     });
 
     app.addHook("onRequest", async (request) => {
-      checkOrigin(request.headers, config);
+      checkOrigin(request.headers, config, request.url);
       request.principal = ANONYMOUS;
       const { url } = request.routeOptions;
       const need = url === undefined ? "open" : needOf(request.method, url);

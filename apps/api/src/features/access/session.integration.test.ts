@@ -194,7 +194,7 @@ describe("settings", () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.cookies[0]).toMatchObject({ name: "__Host-highwater", secure: true, httpOnly: true, path: "/" });
       expect(answer.headers["strict-transport-security"]).toContain("max-age=");
-      expect((await ask("/healthz", { host: "other.example.com" })).statusCode).toBe(403);
+      expect((await ask("/api/v1/session", { host: "other.example.com" })).statusCode).toBe(403);
     } finally {
       await app.close();
     }
