@@ -10,7 +10,9 @@ import { isClean } from "./counted/findings.ts";
 import type { FaultKind } from "./fault-kind.ts";
 import { startKillablePostgres } from "./killed/killable-postgres.ts";
 import { FAULT_KINDS } from "./kinds.ts";
-import { page, table, type Tried } from "./report.ts";
+import { page, table, trialTable, type Tried, type TriedTrial } from "./report.ts";
+import type { ConsoleTrial } from "./trial.ts";
+import { CONSOLE_TRIALS } from "./trials.ts";
 
 const PAGE = path.join(import.meta.dirname, "..", "..", "docs", "reliability.md");
 const LONGEST_WORK = 200;
@@ -29,14 +31,13 @@ const wholeNumber = (name: "rounds" | "seed", text: string, least: number): numb
   throw new Error(`--${name} must be a whole number, at least ${least}, not "${text}"`);
 };
 
-const wanted = (): readonly FaultKind[] => {
-  const unknown = values.only?.find((name) => FAULT_KINDS.every((kind) => kind.name !== name));
-  if (unknown !== undefined)
-    throw new Error(`--only ${unknown} is not known; there are ${FAULT_KINDS.map(({ name }) => name).join(", ")}`);
-  return FAULT_KINDS.filter(({ name }) => values.only?.includes(name) ?? true);
-};
+const known = [...FAULT_KINDS, ...CONSOLE_TRIALS].map(({ name }) => name);
+const unknown = values.only?.find((name) => !known.includes(name));
+if (unknown !== undefined) throw new Error(`--only "${unknown}" is not known; there are ${known.join(", ")}`);
+const isWanted = ({ name }: FaultKind | ConsoleTrial) => values.only?.includes(name) ?? true;
 
-const kinds = wanted();
+const kinds = FAULT_KINDS.filter(isWanted);
+const trials = CONSOLE_TRIALS.filter(isWanted);
 const rounds = wholeNumber("rounds", values.rounds, 1);
 const seed = wholeNumber("seed", values.seed ?? String(Date.now() % 1_000_000), 0);
 const signal = stopSignal();
@@ -69,11 +70,21 @@ try {
         signal,
       }),
     });
-  process.stdout.write(`\n${table(tried)}\n`);
-  for (const { kind, outcome } of tried)
-    for (const fault of outcome.faults) process.stdout.write(`${kind.name}: ${fault}\n`);
-  if (kinds.length === FAULT_KINDS.length) writeFileSync(PAGE, page({ date, seed, machine }, tried));
-  if (!tried.every(({ outcome }) => isClean(outcome))) process.exitCode = 1;
+  const triedTrials: TriedTrial[] = [];
+  for (const trial of trials) {
+    const stage = { size: "full", random: randomFrom(seed), directory, postgres, say, signal } as const;
+    triedTrials.push({ trial, outcome: await trial.run(stage) });
+    process.stdout.write(`${trialTable(triedTrials.slice(-1))}\n`);
+  }
+  process.stdout.write(`\n${table(tried)}\n\n${trialTable(triedTrials)}\n`);
+  for (const { name, faults } of [
+    ...tried.map(({ kind, outcome }) => ({ name: kind.name, faults: outcome.faults })),
+    ...triedTrials.map(({ trial, outcome }) => ({ name: trial.name, faults: outcome.faults })),
+  ])
+    for (const fault of faults) process.stdout.write(`${name}: ${fault}\n`);
+  if (values.only === undefined) writeFileSync(PAGE, page({ date, seed, machine }, tried, triedTrials));
+  if (!tried.every(({ outcome }) => isClean(outcome)) || triedTrials.some(({ outcome }) => outcome.faults.length > 0))
+    process.exitCode = 1;
 } catch (error) {
   if (!signal.aborted) throw error;
   say("Stopped");

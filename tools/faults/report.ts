@@ -1,9 +1,15 @@
 import { isClean } from "./counted/findings.ts";
 import type { FaultKind, Outcome } from "./fault-kind.ts";
+import type { ConsoleTrial, TrialOutcome } from "./trial.ts";
 
 export interface Tried {
   readonly kind: Pick<FaultKind, "name" | "words">;
   readonly outcome: Outcome;
+}
+
+export interface TriedTrial {
+  readonly trial: Pick<ConsoleTrial, "name" | "words">;
+  readonly outcome: TrialOutcome;
 }
 
 /** Where and when it was tried. */
@@ -58,6 +64,19 @@ const underWayLine = ({ kind, outcome: { underWay, writerKills, serverKills } }:
   return `- ${kind.name}, of ${writerKills + serverKills} kills: ${most.map(([statement, count]) => `${statement} ${count}`).join(", ")}`;
 };
 
+const trialRow = ({ trial, outcome }: TriedTrial): string => {
+  const { tried, found, faults: list, skipped } = outcome;
+  const result = skipped === undefined ? found : `skipped: ${skipped}`;
+  return `| ${trial.name}: ${trial.words} | ${tried} | ${result} | ${list.length === 0 ? "none" : list.length} |`;
+};
+
+/** What whole consoles were put through and how they came out, as a Markdown table. */
+export const trialTable = (all: readonly TriedTrial[]): string =>
+  ["| what | tried | found | faults |", "| --- | --- | --- | --- |", ...all.map(trialRow)].join("\n");
+
+const trialFaultLines = ({ trial, outcome }: TriedTrial): string[] =>
+  outcome.faults.map((fault) => `- ${trial.name}: ${fault.slice(0, 300)}`);
+
 const faultLines = ({ kind, outcome }: Tried): string[] =>
   isClean(outcome)
     ? []
@@ -65,20 +84,34 @@ const faultLines = ({ kind, outcome }: Tried): string[] =>
         `- ${kind.name} stopped at kill ${outcome.writerKills + outcome.serverKills}: ${outcome.faults.join("; ") || "see the table"}`,
       ];
 
-const faults = (all: readonly Tried[]): string => {
-  const lines = all.flatMap(faultLines);
+const faults = (all: readonly Tried[], trials: readonly TriedTrial[]): string => {
+  const lines = [...all.flatMap(faultLines), ...trials.flatMap(trialFaultLines)];
   return lines.length === 0 ? "No other fault was found." : ["Faults:", "", ...lines].join("\n");
 };
 
 /** docs/reliability.md. */
-export const page = ({ date, seed, machine }: Trial, all: readonly Tried[]): string => `# Reliability
+export const page = (
+  { date, seed, machine }: Trial,
+  all: readonly Tried[],
+  trials: readonly TriedTrial[],
+): string => `# Reliability
 
-\`npm run faults\` kills the store of samples over and over and counts every acknowledged sample afterwards. It made this page:
+\`npm run faults\` kills the store of samples and whole consoles over and over, takes PostgreSQL away from them, and counts every acknowledged sample afterwards. It made this page:
 ${date}, seed ${seed}, ${machine.cores} cores (${machine.cpu}), ${(machine.memoryBytes / 1e9).toFixed(0)} GB, Node ${machine.node}, PostgreSQL on the same machine with its usual \`fsync\`. Load average before: ${machine.load.toFixed(1)}.
 
-${table(all)}
+## Whole consoles
 
-${faults(all)}
+${trialTable(trials)}
+
+Scrapes that are counted tell another number each time, so that every single one can be found again; those that were on their way within 1.5 s of a kill of the console are not counted.
+Memory is that of the console's process once all is over, held against the largest under usual load before; more than 1.5 times of it is a fault. A console that ends by itself is one too, as is an answer of 5xx that the OpenAPI
+document does not state. [Decision 0014](decisions/0014-scrapes-wait-on-disk-for-the-database.md) says what happens to scrapes while PostgreSQL is away.
+
+${faults(all, trials)}
+
+## The store
+
+${table(all)}
 
 **How.** A process of its own writes into a store on a real PostgreSQL and says which batches were acknowledged. It is ended with SIGKILL at a random moment of its work. In every fourth round all processes of PostgreSQL
 are ended with SIGKILL instead: it recovers from its log when it is started again, and the writer, which lives on, sends again what failed and must tell all of it out of its own memory too.

@@ -18,14 +18,18 @@ export interface Console {
 
 const READY = /^Highwater is ready: (http:\S+)/;
 
-const untilReady = async (child: ChildProcess): Promise<string> => {
-  if (child.stdout === null) throw new Error("the console has no output");
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = READY.exec(line)?.[1];
-    if (url !== undefined) return url;
-  }
-  throw new Error(`The console ended before it was ready (status ${child.exitCode})`);
-};
+/** @param hear is told each line of its output, also after it is ready */
+const untilReady = (child: ChildProcess, hear: (line: string) => void): Promise<string> =>
+  new Promise((resolve, reject) => {
+    if (child.stdout === null) return reject(new Error("the console has no output"));
+    const lines = createInterface({ input: child.stdout });
+    lines.on("line", (line) => {
+      const url = READY.exec(line)?.[1];
+      if (url !== undefined) resolve(url);
+      hear(line);
+    });
+    lines.once("close", () => reject(new Error(`The console ended before it was ready (status ${child.exitCode})`)));
+  });
 
 interface Place {
   readonly databaseUrl: string;
@@ -42,6 +46,7 @@ const settingsOf = (place: string | Place) => {
 export const startConsole = async (
   place: string | Place,
   settings: Readonly<Record<string, string>> = {},
+  hear: (line: string) => void = () => undefined,
 ): Promise<Console> => {
   const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -54,8 +59,7 @@ export const startConsole = async (
       ...settings,
     },
   });
-  const url = await untilReady(child);
-  child.stdout?.resume();
+  const url = await untilReady(child, hear);
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);

@@ -2,6 +2,7 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from "fastify";
+import { answerBroken } from "./broken-request.ts";
 import type { Config } from "./config.ts";
 import { ApiError } from "./errors.ts";
 import { accessRoutes } from "./features/access/routes.ts";
@@ -55,6 +56,7 @@ import { isSecure } from "./access/session-cookie.ts";
 import { isDatabaseAway } from "./database/is-away.ts";
 import { BODY_LIMIT_BYTES, sendProblem, toApiError } from "./problem.ts";
 import { refuseNul } from "./refuse-nul.ts";
+import { MOST_CONNECTIONS, SERVER_LIMITS } from "./server-limits.ts";
 import { validatorCompiler } from "./validator.ts";
 
 declare module "fastify" {
@@ -122,12 +124,15 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     trustProxy: config.trustProxy ?? false,
+    ...SERVER_LIMITS,
+    clientErrorHandler: answerBroken,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _request, reply) => {
       void sendProblem(reply, { title: "Bad request", status: error.statusCode ?? 400, detail: `${error.message}.` });
     },
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<TypeBoxTypeProvider>();
+  app.server.maxConnections = MOST_CONNECTIONS;
   app.decorate("config", config);
   app.setValidatorCompiler(validatorCompiler);
 

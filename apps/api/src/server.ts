@@ -9,6 +9,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { StartError } from "./errors.ts";
 import { checkPort, explainListenError } from "./port-check.ts";
+import { openStandby } from "./standby.ts";
 import { createShutdown, type Shutdown, StopRequested } from "./shutdown.ts";
 
 const projectRoot = join(import.meta.dirname, "..", "..", "..");
@@ -27,12 +28,41 @@ const createLog = ({ logLevel }: Config) =>
       : {}),
   });
 
+/** What is done while another console works on the database. */
+const createStandby = (config: Config) => {
+  let server: ReturnType<typeof openStandby> | undefined;
+  return {
+    begin: () => {
+      say("Another Highwater works on this database. This one stands by, and takes over when that one ends.");
+      server = openStandby(config);
+    },
+    end: async () => {
+      const ended = server;
+      server = undefined;
+      await (await ended)?.close();
+      return ended !== undefined;
+    },
+  };
+};
+
 const start = async (shutdown: Shutdown) => {
   const config = readConfig(process.env, projectRoot);
   await checkPort(config.host, config.port);
   shutdown.checkpoint();
-  const database = await openDatabase(config, projectRoot, say);
+  const standby = createStandby(config);
+  shutdown.add(async () => void (await standby.end()));
+  const database = await openDatabase(config, projectRoot, say, {
+    onStandby: standby.begin,
+    onLost: () => {
+      say(
+        "\nAnother Highwater took over the database while it was away from here. This one stops; started again, it waits.",
+      );
+      void shutdown.stop(1);
+    },
+    checkpoint: () => shutdown.checkpoint(),
+  });
   shutdown.add(() => database.close());
+  if (await standby.end()) say("Taking over");
   shutdown.checkpoint();
   const app = await buildApp({
     config,

@@ -58,6 +58,7 @@ const quietHub: LiveHub = {
   target: () => undefined,
   newest: async () => [],
   subscribe: async () => () => undefined,
+  clients: () => 0,
   configure: () => undefined,
   close: () => undefined,
 };

@@ -128,6 +128,7 @@ const hub: LiveHub = {
   target: () => undefined,
   newest: async () => [],
   subscribe: async () => () => undefined,
+  clients: () => 0,
   configure: () => undefined,
   close: () => undefined,
 };

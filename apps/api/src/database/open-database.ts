@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { StartError } from "../errors.ts";
-import { takeConsoleLock } from "./console-lock.ts";
+import { takeConsoleLock, waitForConsoleLock } from "./console-lock.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { checkExternalPostgres } from "./external-postgres.ts";
 import { migrate } from "./migrate.ts";
@@ -19,16 +19,29 @@ const openServer = async ({ databaseUrl, dataDirectory }: Config, say: (text: st
   return { connectionString: databaseUrl, stop: async () => undefined };
 };
 
-/** Opens the console's database, alone on it and migrated. */
+interface Waiting {
+  /** Another console works on the database, and this one waits until it ends. */
+  readonly onStandby: () => void;
+  /** Another console has taken over; this one must end. */
+  readonly onLost: () => void;
+  /** @throws where this process is to stop */
+  readonly checkpoint: () => void;
+}
+
+/** Opens the console's database, alone on it and migrated. An external one is waited for while another console works on it. */
 export const openDatabase = async (
   config: Config,
   projectRoot: string,
   say: (text: string) => void,
+  waiting: Waiting,
 ): Promise<Database> => {
   const migrations = join(projectRoot, "prisma", "migrations");
   const server = await openServer(config, say);
   // Without the lock another console may be using the server, so it is not stopped here.
-  const lock = await takeConsoleLock(server.connectionString);
+  const lock =
+    config.databaseUrl === undefined
+      ? await takeConsoleLock(server.connectionString)
+      : await waitForConsoleLock(server.connectionString, waiting);
   try {
     await refuseNewer(server.connectionString, migrations);
     const applied = await migrate(server.connectionString, migrations);

@@ -209,22 +209,40 @@ describe("the live hub", () => {
   });
 });
 
+const textOf = (about: string, index: number) => `${about} ${index};`.padEnd(100, ".");
+
 describe("a client of the stream", () => {
-  test("that does not keep up is dropped, not buffered without end", () => {
-    const { client, stream } = createSseClient(1000);
-    for (let index = 0; index < 100; index += 1) client.send("x".repeat(100));
-    expect(stream.destroyed).toBe(true);
+  test("that is slow is told the newest of each thing only, once it reads on", async () => {
+    let skipped = 0;
+    const { client, stream } = createSseClient({ slowBytes: 1000, onSkip: () => (skipped += 1) });
+    for (let index = 0; index < 1000; index += 1)
+      for (const about of ["one", "two"]) client.send(textOf(about, index), about);
+    expect(stream.readableLength).toBeLessThanOrEqual(1000);
+    client.end();
+    const received: string[] = [];
+    for await (const chunk of stream) received.push(...String(chunk).split(/(?<=;)\.*/));
+    const told = received.filter((text) => text !== "");
+    expect(told).toHaveLength(12);
+    expect(told.slice(-2)).toEqual(["one 999;", "two 999;"]);
+    expect(skipped + told.length).toBe(2000);
+  });
+
+  test("that is told too many things to keep up with is left, not buffered without end", () => {
+    let left = 0;
+    const { client, stream } = createSseClient({ slowBytes: 100, maxQueueBytes: 1000, onLeft: () => (left += 1) });
+    for (let index = 0; index < 100; index += 1) client.send("x".repeat(100), `broker ${index}`);
+    expect([stream.destroyed, left]).toEqual([true, 1]);
     expect(stream.readableLength).toBeLessThanOrEqual(1000);
   });
 
   test("that keeps up gets everything, then the end", async () => {
-    const { client, stream } = createSseClient(1000);
+    const { client, stream } = createSseClient({ slowBytes: 1000 });
     const received: string[] = [];
     const reader = (async () => {
       for await (const chunk of stream) received.push(String(chunk));
     })();
     for (let index = 0; index < 50; index += 1) {
-      client.send(`${index};`);
+      client.send(`${index};`, "count");
       await new Promise(setImmediate);
     }
     client.end();
@@ -235,6 +253,6 @@ describe("a client of the stream", () => {
   test("may be sent to after its end", () => {
     const { client } = createSseClient();
     client.end();
-    expect(() => client.send("late")).not.toThrow();
+    expect(() => client.send("late", "it")).not.toThrow();
   });
 });

@@ -17,9 +17,10 @@ const DEFAULT_CONTEXT: DeriveContext = { maxGapMs: longestGapMs(0) };
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = ": still here\n\n";
 
-/** Whoever listens to a cluster. Sending never waits: a client that does not keep up is dropped. */
+/** Whoever listens to a cluster. Sending never waits: a client that does not keep up misses what is not the newest. */
 export interface LiveClient {
-  send(text: string): void;
+  /** `about`: what the text tells of; a newer one of the same takes its place where the client is slow. */
+  send(text: string, about: string): void;
   end(): void;
 }
 
@@ -39,6 +40,8 @@ export interface LiveHub {
   subscribe(clusterId: number, client: LiveClient): Promise<() => void>;
   /** Sets what each cluster's signals are derived with, and forgets all other clusters. */
   configure(contexts: ReadonlyMap<number, DeriveContext>): void;
+  /** How many listen. */
+  clients(): number;
   /** Ends all clients' streams. */
   close(): void;
 }
@@ -47,6 +50,10 @@ interface Channel {
   readonly clients: Set<LiveClient>;
   newest: Promise<NewestReadings> | undefined;
 }
+
+/** What one source of a broker tells, whenever it does: the same signals. */
+const aboutSamples = ({ brokerId, values }: LiveSamples): string =>
+  `samples of ${brokerId}: ${Object.keys(values).join()}`;
 
 /** Whether all readings of some id are what others tell under it. */
 const hidesBrokers = (readings: readonly Reading[]): boolean => {
@@ -85,8 +92,8 @@ export const createLiveHub = ({ store, clock = Date.now }: LiveHubOptions): Live
     return channel.newest;
   };
 
-  const broadcast = (clusterId: number, text: string) => {
-    for (const client of channels.get(clusterId)?.clients ?? []) client.send(text);
+  const broadcast = (clusterId: number, text: string, about: string) => {
+    for (const client of channels.get(clusterId)?.clients ?? []) client.send(text, about);
   };
 
   const contextOf = (clusterId: number) => contexts.get(clusterId) ?? DEFAULT_CONTEXT;
@@ -94,7 +101,7 @@ export const createLiveHub = ({ store, clock = Date.now }: LiveHubOptions): Live
   const samplesOf = (newest: NewestReadings, clusterId: number) => newest.all(contextOf(clusterId)).sort(byBrokerId);
 
   const heartbeat = setInterval(() => {
-    for (const { clients } of channels.values()) for (const client of clients) client.send(HEARTBEAT);
+    for (const { clients } of channels.values()) for (const client of clients) client.send(HEARTBEAT, "heartbeat");
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -104,13 +111,16 @@ export const createLiveHub = ({ store, clock = Date.now }: LiveHubOptions): Live
       const { clusterId } = reading;
       const newest = await newestOf(clusterId).catch(() => undefined);
       if (newest === undefined || !newest.take(reading) || channelOf(clusterId).clients.size === 0) return;
-      broadcast(clusterId, sseEvent("samples", newest.samples(reading, contextOf(clusterId))));
+      const samples = newest.samples(reading, contextOf(clusterId));
+      broadcast(clusterId, sseEvent("samples", samples), aboutSamples(samples));
     },
-    target: (clusterId, target) => broadcast(clusterId, sseEvent("target", target)),
+    target: (clusterId, target) => broadcast(clusterId, sseEvent("target", target), `target ${target.id}`),
+    clients: () => [...channels.values()].reduce((sum, { clients }) => sum + clients.size, 0),
     subscribe: async (clusterId, client) => {
       // From here on nothing may wait: a reading that is published meanwhile would be missed.
       const newest = await newestOf(clusterId);
-      for (const samples of samplesOf(newest, clusterId)) client.send(sseEvent("samples", samples));
+      for (const samples of samplesOf(newest, clusterId))
+        client.send(sseEvent("samples", samples), aboutSamples(samples));
       const { clients } = channelOf(clusterId);
       clients.add(client);
       return () => clients.delete(client);

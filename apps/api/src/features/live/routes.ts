@@ -20,8 +20,8 @@ export const liveRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request, reply) => {
       const { params } = request;
       const { id } = await findCluster(app.prisma, params.cluster);
-      const { client, stream } = createSseClient();
-      client.send(RECONNECT);
+      const { client, stream } = createSseClient(app.liveMetrics);
+      client.send(RECONNECT, "retry");
       const leave = await app.live.subscribe(id, client);
       reply.hijack();
       for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS }))
