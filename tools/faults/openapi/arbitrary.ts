@@ -87,11 +87,10 @@ export const arbitraryOf = (schema: Schema, depth = 0): fc.Arbitrary<unknown> =>
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (choices !== undefined) return fc.oneof(...choices.map((one) => arbitraryOf(one, depth + 1)));
-  if (schema.allOf !== undefined)
-    return arbitraryOf(
-      schema.allOf.reduce<Schema>((all, one) => ({ ...all, ...one }), {}),
-      depth + 1,
-    );
+  if (schema.allOf !== undefined) {
+    const together: Schema = Object.assign({}, ...schema.allOf);
+    return arbitraryOf(together, depth + 1);
+  }
   const types = typeof schema.type === "string" ? [schema.type] : (schema.type ?? [undefined]);
   return fc.oneof(...types.map((type) => ofType(type, schema, depth)));
 };

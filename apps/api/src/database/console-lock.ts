@@ -63,7 +63,7 @@ export const takeConsoleLock = async (connectionString: string): Promise<Console
 /** What is left of a session before may still have it for a moment. */
 const takenWithin = async (client: Client): Promise<boolean> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (await isTaken(client).catch(() => false)) return true;
+    if (await isTaken(client)) return true;
     await sleep(TRY_EVERY_MS);
   }
   return false;
@@ -84,15 +84,16 @@ const keep = (connectionString: string, first: Client, onLost: () => void): Cons
   let isReleased = false;
 
   const again = async (): Promise<void> => {
-    if (isReleased) return;
-    const next = await connect(connectionString).catch(() => undefined);
-    if (next === undefined) {
+    for (;;) {
+      if (isReleased) return;
+      const next = await connect(connectionString).catch(() => undefined);
+      // Undefined: the database is away, or went away again.
+      const isMine = next === undefined ? undefined : await takenWithin(next).catch(() => undefined);
+      if (next !== undefined && isMine === true) return hold(next);
+      if (next !== undefined) await end(next);
+      if (isMine === false) return isReleased ? undefined : onLost();
       await sleep(TAKE_AGAIN_EVERY_MS);
-      return again();
     }
-    if (await takenWithin(next)) return hold(next);
-    await end(next);
-    if (!isReleased) onLost();
   };
 
   const hold = (held: Client): void => {
