@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Console, SIGNED_IN, startConsole } from "../../test/console.ts";
 import type { CountedTargets } from "./counted-targets.ts";
 
-const MEBIBYTE = 2 ** 20;
 
 type Place = Parameters<typeof startConsole>[0];
 
@@ -93,5 +92,3 @@ export const mostMebibytes = async (console: WatchedConsole, overMs: number): Pr
   }
   return most;
 };
-
-export const mebibytes = (bytes: number): string => `${Math.round(bytes / MEBIBYTE)} MiB`;
