@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { findFreePort } from "../../apps/api/src/database/free-port.ts";
 import { newConsoleDatabase } from "../faults/console/new-database.ts";
 import { type KillablePostgres, startKillablePostgres } from "../faults/killed/killable-postgres.ts";
+import { CONSOLE_TOKEN, SIGNED_IN } from "./console.ts";
 
 const PROCESSES = 3;
 
@@ -64,6 +65,7 @@ const begin = async (name: string): Promise<Process> => {
       DATA_DIR: join(directory, name),
       PORT: String(port),
       LOG_LEVEL: "fatal",
+      HIGHWATER_BOOTSTRAP_TOKEN: CONSOLE_TOKEN,
       HIGHWATER_SECRET: "the same of all processes",
     },
   });
@@ -75,7 +77,7 @@ const begin = async (name: string): Promise<Process> => {
 };
 
 const statusOf = async ({ url }: Process, path: string): Promise<number> =>
-  fetch(`${url}${path}`).then(
+  fetch(`${url}${path}`, { headers: SIGNED_IN }).then(
     ({ status }) => status,
     () => 0,
   );

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Console, SIGNED_IN, startConsole } from "../../test/console.ts";
 import type { CountedTargets } from "./counted-targets.ts";
 
-
 type Place = Parameters<typeof startConsole>[0];
 
 /** A console that runs as users run it, and is asked over HTTP. */
@@ -80,8 +79,7 @@ export const startWatched = async (
   place: Place,
   settings: Readonly<Record<string, string>> = {},
   hear?: (line: string) => void,
-): Promise<WatchedConsole> =>
-  watch(await startConsole(place, { LOG_LEVEL: "fatal", ...settings }, hear));
+): Promise<WatchedConsole> => watch(await startConsole(place, { LOG_LEVEL: "fatal", ...settings }, hear));
 
 /** The largest memory over a time, in MiB. */
 export const mostMebibytes = async (console: WatchedConsole, overMs: number): Promise<number> => {

@@ -120,14 +120,18 @@ export const waitForConsoleLock = async (
   for (let isFirst = true; ; isFirst = false) {
     checkpoint();
     try {
-      client ??= await connect(connectionString);
+      if (client === undefined) {
+        client = await connect(connectionString);
+        // The one that had the lock before the fault comes first.
+        if (!isFirst) await sleep(AFTER_FAULT_MS);
+      }
       if (await isTaken(client)) return keep(connectionString, client, onLost);
       if (isFirst) onStandby();
       await sleep(WAIT_EVERY_MS);
     } catch {
       if (client !== undefined) await end(client);
       client = undefined;
-      await sleep(AFTER_FAULT_MS);
+      await sleep(WAIT_EVERY_MS);
     }
   }
 };
