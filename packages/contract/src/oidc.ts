@@ -30,7 +30,7 @@ export const finishOidc = endpoint({
   method: "GET",
   url: `${API_BASE}/oidc/callback`,
   schema: {
-    summary: "Where the provider leads back to",
+    summary: "Sign in by OpenID Connect: back from the provider",
     description: "Leads to the page that was wanted, or to /sign-in?problem=CODE where it failed.",
     tags,
     response: { 302: Type.Null({ description: "Back to the console's pages" }), 404: Problem },

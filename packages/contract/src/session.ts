@@ -111,9 +111,9 @@ export const signIn = endpoint({
   method: "POST",
   url: `${API_BASE}/session`,
   schema: {
-    summary: "Sign in; the answer sets the session's cookie",
+    summary: "Sign in",
     description:
-      "After five wrong tries by one name, or twenty from one address, the next has to wait: 429 with Retry-After, each time twice as long, at most 15 minutes.",
+      "The answer sets the session's cookie. After five wrong tries by one name, or twenty from one address, the next has to wait: 429 with Retry-After, each time twice as long, at most 15 minutes.",
     tags,
     body: SignIn,
     response: { 200: SessionState, 400: Problem, 401: Problem, 403: Problem, 429: Problem },
@@ -134,7 +134,8 @@ export const setOwnPassword = endpoint({
   method: "PUT",
   url: `${API_BASE}/session/password`,
   schema: {
-    summary: "Set one's own password; all other sessions of the user end",
+    summary: "Set one's own password",
+    description: "All other sessions of the user end.",
     tags,
     body: Type.Object(
       {
