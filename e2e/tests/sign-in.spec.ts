@@ -98,8 +98,11 @@ test("a session that ends leads back to the sign-in, also from a page that only 
 });
 
 test("what the OpenID provider refused is said", async ({ page }) => {
-  await page.goto("/sign-in?problem=Your%20groups%20give%20no%20role%20here.");
-  await expect(page.getByRole("alert")).toContainText("Your groups give no role here.");
+  await page.goto("/sign-in?problem=no-role");
+  await expect(page.getByRole("alert")).toContainText("none of your groups has a role here");
+  await page.goto("/sign-in?problem=Call%20555-0100%20for%20help");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByText("555-0100")).toHaveCount(0);
 });
 
 test("signing in has no accessibility fault, and nothing is cut off", async ({ givenUser, page, signIn }) => {

@@ -29,3 +29,4 @@ export * from "./users.ts";
 export * from "./tokens.ts";
 export * from "./audit-log.ts";
 export * from "./oidc.ts";
+export * from "./oidc-problems.ts";

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as contract from "@highwater/contract/oidc";
-import type { OidcProblem } from "@highwater/contract/oidc";
+import { OIDC_PROBLEMS, type OidcProblem } from "@highwater/contract/oidc-problems";
 import { API_BASE } from "@highwater/contract/endpoint";
 import { AuthorizationResponseError } from "openid-client";
 import { keepOidcUser } from "../../access/oidc/keep-oidc-user.ts";
@@ -56,7 +56,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         throw new ApiError(
           502,
           "Sign-in provider unavailable",
-          `${contract.OIDC_PROBLEMS.unavailable} Check OIDC_ISSUER (${oidc.issuer}).`,
+          `${OIDC_PROBLEMS.unavailable} Check OIDC_ISSUER (${oidc.issuer}).`,
         );
       });
       const sealed = sealAttempt(secretBox, { ...attempt, returnTo: request.query.returnTo ?? "/" });

@@ -26,9 +26,11 @@ test.each([
 });
 
 test("a URL says where to go and what failed; what makes no sense is left out", () => {
-  expect(readSignInSearch({ returnTo: "/sizing", problem: "Denied by the provider" })).toEqual({
+  expect(readSignInSearch({ returnTo: "/sizing", problem: "denied" })).toEqual({
     returnTo: "/sizing",
-    problem: "Denied by the provider",
+    problem: "denied",
   });
   expect(readSignInSearch({ returnTo: "//evil.example", problem: {} })).toEqual({});
+  expect(readSignInSearch({ problem: "Call 555-0100 for help" })).toEqual({});
+  expect(readSignInSearch({ problem: "toString" })).toEqual({});
 });

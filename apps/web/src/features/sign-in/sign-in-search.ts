@@ -1,14 +1,16 @@
+import { OIDC_PROBLEMS, type OidcProblem } from "@highwater/contract/oidc-problems";
 import { safePath } from "./return-to.ts";
 
 /** What the URL of the sign-in page says. */
 export interface SignInSearch {
   /** Path of this console to go to afterwards. */
   readonly returnTo?: string;
-  /** Why signing in by the provider failed. */
-  readonly problem?: string;
+  /** Why signing in by the provider failed: one of known reasons, since a link of somebody else may hold anything. */
+  readonly problem?: OidcProblem;
 }
 
-const LONGEST = 500;
+const isProblem = (text: unknown): text is OidcProblem =>
+  typeof text === "string" && Object.hasOwn(OIDC_PROBLEMS, text);
 
 /** Reads it; what makes no sense is left out. */
 export const readSignInSearch = (search: Readonly<Record<string, unknown>>): SignInSearch => {
@@ -16,6 +18,6 @@ export const readSignInSearch = (search: Readonly<Record<string, unknown>>): Sig
   const { problem } = search;
   return {
     ...(returnTo === "/" ? {} : { returnTo }),
-    ...(typeof problem === "string" && problem !== "" ? { problem: problem.slice(0, LONGEST) } : {}),
+    ...(isProblem(problem) ? { problem } : {}),
   };
 };

@@ -1,4 +1,5 @@
 import type { SessionState } from "@highwater/contract";
+import { OIDC_PROBLEMS } from "@highwater/contract/oidc-problems";
 import { Alert } from "@mantine/core";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -70,7 +71,7 @@ export const SignInPage = () => {
     <Door title="Sign in">
       {problem === undefined ? null : (
         <Alert color="red" variant="outline" role="alert" title="You are not signed in" className={classes["alert"]}>
-          {problem}
+          {OIDC_PROBLEMS[problem]}
         </Alert>
       )}
       {error !== null && session === undefined ? (
