@@ -44,6 +44,7 @@ import { livePlugin } from "./plugins/live.ts";
 import { metricsStorePlugin } from "./plugins/metrics-store.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
 import { rateLimitPlugin } from "./plugins/rate-limit.ts";
+import { overloadPlugin } from "./plugins/overload.ts";
 import { readinessPlugin } from "./plugins/readiness.ts";
 import { recordedPlugin } from "./plugins/recorded.ts";
 import { refusalLimitPlugin } from "./plugins/refusal-limit.ts";
@@ -163,6 +164,8 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
 
   await app.register(helmet, { contentSecurityPolicy, hsts: isSecure(config) });
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 2048 });
+  await app.register(selfMetricsPlugin);
+  await app.register(overloadPlugin);
   await app.register(databasePlugin, { databaseUrl });
   await app.register(refusalLimitPlugin);
   await app.register(accessPlugin);
@@ -170,7 +173,6 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   await app.register(actionWordsPlugin);
   await app.register(auditPlugin);
   await app.register(openapiPlugin);
-  await app.register(selfMetricsPlugin);
   await app.register(readinessPlugin);
   await app.register(metricsStorePlugin);
   await app.register(livePlugin);

@@ -25,6 +25,8 @@ export interface Collector {
   sync(clusters: readonly CollectedCluster[]): Promise<void>;
   /** How the newest scrape of a target went. */
   state(targetId: number): TargetState;
+  /** How the newest scrapes of all targets went. */
+  states(): Iterable<TargetState>;
   /** The broker that what a machine tells of itself goes to; null where that is not known. */
   machineBroker(clusterId: number, url: string): string | null;
   /** @throws {ScrapeError} with what to check */
@@ -60,6 +62,7 @@ export const createCollector = ({ clock = Date.now, ...options }: CollectorOptio
 
   return {
     state,
+    states: () => states.values(),
     machineBroker: (clusterId, url) => machines.at(clusterId, url),
     probe: async ({ auth, url, format, ...promql }) => {
       const client = createSourceClient({ connections, auth, maxBytes });

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { Gauge, type Registry } from "prom-client";
+import { inTime } from "../database/in-time.ts";
 
 /** Tables that grow with what is told, and are not emptied by retention. */
 const GROWING = {
@@ -20,9 +21,7 @@ export const registerGrowthMetrics = (registry: Registry, pool: Pool): void => {
       registers: [registry],
       collect: async () => {
         // What cannot be counted now is not shown: the other metrics matter more then.
-        const found = await pool
-          .query<{ count: string }>(`SELECT count(*) FROM samples.${table} ${condition}`)
-          .catch(() => undefined);
+        const found = await inTime(pool.query<{ count: string }>(`SELECT count(*) FROM samples.${table} ${condition}`));
         gauge.set(found === undefined ? Number.NaN : Number(found.rows[0]?.count));
       },
     });

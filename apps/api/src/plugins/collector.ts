@@ -7,9 +7,11 @@ import { registerGrowthMetrics } from "../collect/growth-metrics.ts";
 import { createIngest, type Ingest } from "../collect/ingest.ts";
 import { createSpoolKeeper, type SpoolKeeper } from "../collect/spool/spool-keeper.ts";
 import { storedBrokerIds } from "../collect/stored-broker-ids.ts";
+import { registerTargetMetrics } from "../collect/target-metrics.ts";
 import { createTopicBook, type TopicBook } from "../collect/topics/topic-book.ts";
 import { registerTopicMetrics } from "../collect/topics/topic-metrics.ts";
 import { createTopicTable } from "../collect/topics/topic-table.ts";
+import { registerDatabaseMetrics } from "../database/database-metrics.ts";
 import { DAY_MS } from "../metrics-store/days.ts";
 
 declare module "fastify" {
@@ -33,6 +35,7 @@ export const collectorPlugin = fp(
   async (app) => {
     const metrics = createCollectorMetrics(app.selfMetrics);
     registerGrowthMetrics(app.selfMetrics, app.pool);
+    registerDatabaseMetrics(app.selfMetrics, app.pool);
     const brokerBound = createBrokerBound({
       most: app.config.maxBrokersPerCluster,
       storedIds: storedBrokerIds(app.pool),
@@ -65,6 +68,7 @@ export const collectorPlugin = fp(
       log: app.log,
       maxBytes: app.config.maxExpositionBytes,
     });
+    registerTargetMetrics(app.selfMetrics, collector);
     app.decorate("brokerBound", brokerBound);
     app.decorate("topicBook", topicBook);
     app.decorate("ingest", ingest);
