@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -85,7 +85,26 @@ test("data of another major version is refused and left alone", async () => {
   await server.stop();
   delete open.server;
   await writeFile(join(directory, "postgres", "PG_VERSION"), "17\n");
-  await expect(start(directory)).rejects.toThrow(/PostgreSQL 17.*pg_dump/);
+  const control = join(directory, "postgres", "global", "pg_control");
+  const before = await readFile(control);
+  await expect(start(directory)).rejects.toThrow(/PostgreSQL 17.*highwater backup.*highwater restore/);
+  expect(await readFile(control)).toEqual(before);
+  expect(await readFile(join(directory, "postgres", "PG_VERSION"), "utf8")).toBe("17\n");
+  expect(await readdir(join(directory, "postgres"))).not.toContain("postmaster.pid");
+});
+
+test("nobody but PostgreSQL's user can get at the data, and data that others can get at are refused", async () => {
+  const directory = await newDirectory();
+  const { server } = await start(directory);
+  const data = join(directory, "postgres");
+  expect((await stat(data)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(directory, "postgres.password"))).mode & 0o777).toBe(0o600);
+  await server.stop();
+  delete open.server;
+  await chmod(data, 0o755);
+  await expect(start(directory)).rejects.toThrow(/mode 755.*chmod 700/);
+  await chmod(data, 0o700);
+  await start(directory);
 });
 
 test("the server has a session of its own, so a terminal's Ctrl-C does not reach it", async () => {

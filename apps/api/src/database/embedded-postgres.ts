@@ -12,6 +12,10 @@ import { findSystemUser, type SystemUser } from "./system-user.ts";
 
 const DATABASE = "highwater";
 const ROLE = "highwater";
+/** Of the binaries that come with the project; a data directory belongs to one major version. */
+const MAJOR_VERSION = "18";
+/** PostgreSQL allows its group to read, and nobody else anything. */
+const NOT_ALLOWED = 0o027;
 
 export interface EmbeddedPostgres {
   readonly connectionString: string;
@@ -48,12 +52,21 @@ const readPassword = async (home: string): Promise<string> => {
   return password;
 };
 
+/** @throws {StartError} where others than PostgreSQL's user may get into its data */
+const checkPrivate = async (data: string): Promise<void> => {
+  const { mode } = await stat(data);
+  if (process.platform === "win32" || (mode & NOT_ALLOWED) === 0) return;
+  throw new StartError(
+    `${data} may be entered by other users than PostgreSQL's own (mode ${(mode & 0o777).toString(8)}). Take that away with chmod 700 ${data}.`,
+  );
+};
+
 const initialise = async ({ commands, user, data, password }: Installation, say: Say) => {
   const version = await readOwn(join(data, "PG_VERSION"));
   if (version !== undefined) {
-    if (version.trim() === "18") return;
+    if (version.trim() === MAJOR_VERSION) return checkPrivate(data);
     throw new StartError(
-      `${data} was made by PostgreSQL ${version.trim()}, and this is PostgreSQL 18. Export it with pg_dump of that version and import it into an empty data directory.`,
+      `${data} was made by PostgreSQL ${version.trim()}, and this release brings PostgreSQL ${MAJOR_VERSION}, which cannot read it. Nothing was changed. Start the release of Highwater that made it, write a backup with "npx highwater backup FILE", and restore that with this release into an empty DATA_DIR ("npx highwater restore FILE").`,
     );
   }
   say("Making a new PostgreSQL database");
@@ -163,7 +176,7 @@ const ensureDatabase = (port: number, password: string) =>
 
 const versionOf = async (binaries: string) => {
   const { size } = await stat(join(binaries, "bin", "postgres"));
-  return `18-${size.toString(36)}`;
+  return `${MAJOR_VERSION}-${size.toString(36)}`;
 };
 
 /**
