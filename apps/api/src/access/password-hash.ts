@@ -1,7 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { createFewAtOnce } from "./few-at-once.ts";
 
 const run = promisify(argon2);
+const fewAtOnce = createFewAtOnce();
 
 interface Cost {
   readonly memoryKiB: number;
@@ -15,14 +17,16 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 const derive = (password: string, salt: Buffer, { memoryKiB, passes, lanes }: Cost, tagLength: number) =>
-  run("argon2id", {
-    message: password.normalize("NFKC"),
-    nonce: salt,
-    parallelism: lanes,
-    tagLength,
-    memory: memoryKiB,
-    passes,
-  });
+  fewAtOnce(() =>
+    run("argon2id", {
+      message: password.normalize("NFKC"),
+      nonce: salt,
+      parallelism: lanes,
+      tagLength,
+      memory: memoryKiB,
+      passes,
+    }),
+  );
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 

@@ -44,6 +44,17 @@ describe("the OpenAPI document", () => {
   });
 });
 
+test.each([
+  ["lists", "[".repeat(400_000) + "]".repeat(400_000)],
+  ["objects", `{"targets":${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}}`],
+])("a body of %s in each other, as deep as its size allows, is refused as invalid", async (_what, payload) => {
+  for (const path of ["/session", "/clusters", "/sizing/recommendations"]) {
+    const headers = { "content-type": "application/json" };
+    const answer = await server.app.inject({ method: "POST", url: `/api/v1${path}`, headers, payload });
+    expect([path, answer.statusCode]).toEqual([path, 400]);
+  }
+});
+
 describe("who may ask", () => {
   test("a request by another host name is 403, from another site's page too", async () => {
     expect((await get("/api/v1/clusters", { host: "evil.example" })).statusCode).toBe(403);
