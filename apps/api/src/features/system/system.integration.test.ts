@@ -49,7 +49,7 @@ test.each([
   ["objects", `{"targets":${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}}`],
 ])("a body of %s in each other, as deep as its size allows, is refused as invalid", async (_what, payload) => {
   for (const path of ["/session", "/clusters", "/sizing/recommendations"]) {
-    const headers = { "content-type": "application/json" };
+    const headers = { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" };
     const answer = await server.app.inject({ method: "POST", url: `/api/v1${path}`, headers, payload });
     expect([path, answer.statusCode]).toEqual([path, 400]);
   }
