@@ -41,19 +41,21 @@ export const labelsTextOf = (labels: Labels): string =>
 const SEEN = 1;
 const IDENTIFIED = 2;
 
-const emptyBank = (): Float64Array => new Float64Array(INPUT_NAMES.length).fill(NaN);
+/** Plain arrays: a typed one would lie outside of the heap, and so much waste there makes the garbage collector run. */
+const EMPTY_BANK: readonly number[] = INPUT_NAMES.map(() => NaN);
+const NO_MARKS: readonly number[] = INPUT_NAMES.map(() => 0);
 
 /** What one naming makes of a scrape. */
 export class InputBanks {
   /** Samples that belong to an input. */
   accepted = 0;
   /** Made when the first sample comes: most namings see none in a scrape. */
-  readonly #banks = new Map<BankName, Float64Array>();
+  readonly #banks = new Map<BankName, number[]>();
   #newest = -1;
   readonly #spaces = new PairedSamples();
   readonly #parts = new PairedSamples();
   /** SEEN and IDENTIFIED of each input. Made when the first sample comes. */
-  #marks: Uint8Array | undefined;
+  #marks: number[] | undefined;
   #identified = 0;
 
   /** Takes a sample for one of the rules that it follows; a value that is negative or not finite says that there is none. */
@@ -83,7 +85,7 @@ export class InputBanks {
   }
 
   #mark({ input, identifies }: CompiledRule): void {
-    this.#marks ??= new Uint8Array(INPUT_NAMES.length);
+    this.#marks ??= NO_MARKS.slice();
     const before = this.#marks[input] ?? 0;
     if (identifies && (before & IDENTIFIED) === 0) this.#identified += 1;
     this.#marks[input] = before | SEEN | (identifies ? IDENTIFIED : 0);
@@ -110,7 +112,7 @@ export class InputBanks {
 
   #hold(bankName: BankName, { input, combine }: CompiledRule, value: number): void {
     let bank = this.#banks.get(bankName);
-    if (bank === undefined) this.#banks.set(bankName, (bank = emptyBank()));
+    if (bank === undefined) this.#banks.set(bankName, (bank = EMPTY_BANK.slice()));
     const held = bank[input] ?? NaN;
     bank[input] = Number.isNaN(held) ? value : combined[combine](held, value);
   }
