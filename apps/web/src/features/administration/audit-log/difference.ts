@@ -1,4 +1,4 @@
-/** A field of what was changed, and how it was before and after; null where there was none. */
+/** A field of what was changed, and how it was before and after; null where there was none, or nothing in it. */
 export interface FieldChange {
   /** Such as targets[0].url. */
   readonly path: string;
@@ -13,14 +13,14 @@ const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Every leaf of a value with its path; an empty list or object is a leaf. */
 const leavesOf = (value: unknown, path: string, into: Map<string, string>): Map<string, string> => {
+  if (value === null || value === undefined) return into;
   if (!isPart(value)) return into.set(path, textOf(value));
   for (const [key, part] of Object.entries(value))
     leavesOf(part, Array.isArray(value) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`, into);
   return into;
 };
 
-const leaves = (value: unknown): ReadonlyMap<string, string> =>
-  value === null || value === undefined ? new Map() : leavesOf(value, "", new Map());
+const leaves = (value: unknown): ReadonlyMap<string, string> => leavesOf(value, "", new Map());
 
 /** The fields that differ between two states, in the order of the first; "" is the path of a state that is no object. */
 export const differenceOf = (before: unknown, after: unknown): readonly FieldChange[] => {

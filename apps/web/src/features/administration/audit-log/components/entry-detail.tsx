@@ -7,8 +7,8 @@ import classes from "./audit-log.module.css";
 const Change = ({ change: { path, before, after } }: { readonly change: FieldChange }) => (
   <tr>
     <th scope="row">{path === "" ? "value" : path}</th>
-    <td>{before === null ? <span className={classes["none"]}>was not there</span> : <del>{before}</del>}</td>
-    <td>{after === null ? <span className={classes["none"]}>is not there</span> : <ins>{after}</ins>}</td>
+    <td>{before === null ? <span className={classes["none"]}>none</span> : <del>{before}</del>}</td>
+    <td>{after === null ? <span className={classes["none"]}>none</span> : <ins>{after}</ins>}</td>
   </tr>
 );
 

@@ -11,10 +11,10 @@ interface RowsProps {
 }
 
 const MAY: Readonly<Record<Role, string>> = {
-  viewer: "looks at everything",
-  uploader: "and sends metrics, runs, events",
-  operator: "and changes clusters, plans, hardware",
-  administrator: "and users, tokens, audit log",
+  viewer: "looks",
+  uploader: "looks, sends data",
+  operator: "also changes things",
+  administrator: "also users, tokens",
 };
 
 const isRole = (value: string): value is Role => Object.hasOwn(ROLE_WORDS, value);
