@@ -16,8 +16,10 @@ test("a viewer is offered nothing that changes anything, and the API refuses it"
   const signIn = new SignInPage(page);
   await signIn.openInstead("/");
   await signIn.by(VIEWER, PASSWORD);
+  await expect(signIn.menu()).toBeVisible();
   const nothing = async (path: string, offered: RegExp) => {
     await page.goto(path);
+    await expect(signIn.menu()).toContainText("Viewer");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expect(page.getByRole("button", { name: offered })).toHaveCount(0);

@@ -58,9 +58,11 @@ export const EventRow = ({ cluster, event, nowMs, onEdit, onDelete }: RowProps) 
           <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Change ${event.title}`}>
             Change
           </Button>
-          <Button size="compact-sm" variant="default" onClick={onDelete} aria-label={`Delete ${event.title}`}>
-            Delete
-          </Button>
+          <May scope="operate" cluster={cluster}>
+            <Button size="compact-sm" variant="default" onClick={onDelete} aria-label={`Delete ${event.title}`}>
+              Delete
+            </Button>
+          </May>
         </td>
       </May>
     </tr>

@@ -10,6 +10,7 @@ import { EditRun } from "./edit-run.tsx";
 export const RunActions = ({ run }: { readonly run: BenchmarkRun }) => {
   const [doing, setDoing] = useState<"nothing" | "editing" | "deleting">("nothing");
   const may = useMay("upload", run.cluster);
+  const mayDelete = useMay("operate");
   const stop = () => setDoing("nothing");
   return (
     <>
@@ -30,7 +31,7 @@ export const RunActions = ({ run }: { readonly run: BenchmarkRun }) => {
             >
               Download the original file
             </Menu.Item>
-            {may ? (
+            {mayDelete ? (
               <Menu.Item color="red" onClick={() => setDoing("deleting")}>
                 Delete
               </Menu.Item>

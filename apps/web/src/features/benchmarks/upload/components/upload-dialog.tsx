@@ -4,6 +4,7 @@ import type { FormEvent } from "react";
 import { useClusters } from "../../../../api/list-clusters.ts";
 import type { UploadFields } from "../../../../api/upload-run.ts";
 import type { Uploads } from "../use-uploads.ts";
+import { useMayOn } from "../../../../lib/use-may.ts";
 import { UploadItem } from "./upload-item.tsx";
 import classes from "./upload.module.css";
 
@@ -13,12 +14,25 @@ interface DialogProps {
   readonly onChooseFiles: () => void;
 }
 
+const NOT_TOLD = { value: "", label: "not told" };
 const EMPTY: UploadFields = { name: "", tags: "", cluster: "", suite: "" };
+
+/** The clusters that runs may be sent for; without one, where runs of no cluster may be sent. */
+const usePlaces = () => {
+  const { data: clusters = [] } = useClusters();
+  const mayOn = useMayOn("upload");
+  const allowed = clusters.filter(({ name }) => mayOn(name));
+  return [
+    ...(mayOn(null) ? [NOT_TOLD] : []),
+    ...allowed.map(({ name, displayName }) => ({ value: name, label: displayName })),
+  ];
+};
 
 /** The files that are to be sent, what they are called, and what came of each. */
 export const UploadDialog = ({ uploads, onClose, onChooseFiles }: DialogProps) => {
-  const { data: clusters = [] } = useClusters();
-  const [fields, setFields] = useState(EMPTY);
+  const places = usePlaces();
+  const [typed, setFields] = useState(EMPTY);
+  const fields = typed.cluster === "" ? { ...typed, cluster: places[0]?.value ?? "" } : typed;
   const set = (field: keyof UploadFields) => (event: { readonly currentTarget: { readonly value: string } }) => {
     const { value } = event.currentTarget;
     setFields((before) => ({ ...before, [field]: value }));
@@ -51,10 +65,7 @@ export const UploadDialog = ({ uploads, onClose, onChooseFiles }: DialogProps) =
             label="Cluster"
             description="that it was run against"
             value={fields.cluster}
-            data={[
-              { value: "", label: "not told" },
-              ...clusters.map(({ name, displayName }) => ({ value: name, label: displayName })),
-            ]}
+            data={places}
             onChange={set("cluster")}
           />
           <TextInput
