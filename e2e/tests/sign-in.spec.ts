@@ -85,7 +85,7 @@ test("a session that ends leads back to the sign-in, also from a page that only 
   await givenUser({ name: NAME });
   await signIn.openInstead(WANTED);
   await signIn.by(NAME, PASSWORD);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(signIn.menu()).toBeVisible();
   const { items } = await (await admin.get("/api/v1/users?limit=500")).json();
   const { id } = items.find((user: { readonly name: string }) => user.name === NAME);
   await admin.delete(`/api/v1/users/${id}/sessions`);
