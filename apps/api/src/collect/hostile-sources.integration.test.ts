@@ -82,7 +82,8 @@ const CASES: Readonly<Record<string, readonly [act: (socket: Socket) => void, sa
   large: [
     (socket) => {
       socket.write(head("connection: close\r\n"));
-      pour(socket, Buffer.from(GOOD.repeat(1000)), 1700);
+      // One gigabyte, as long as somebody reads it.
+      pour(socket, Buffer.from(GOOD.repeat(1000)), 17_000);
     },
     /larger than 1048576 bytes/,
   ],
