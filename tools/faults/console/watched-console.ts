@@ -79,7 +79,8 @@ export const startWatched = async (
   place: Place,
   settings: Readonly<Record<string, string>> = {},
   hear?: (line: string) => void,
-): Promise<WatchedConsole> => watch(await startConsole(place, { LOG_LEVEL: "fatal", REQUESTS_PER_SECOND: "10000", ...settings }, hear));
+): Promise<WatchedConsole> =>
+  watch(await startConsole(place, { LOG_LEVEL: "fatal", REQUESTS_PER_SECOND: "10000", ...settings }, hear));
 
 /** The largest memory over a time, in MiB. */
 export const mostMebibytes = async (console: WatchedConsole, overMs: number): Promise<number> => {

@@ -99,7 +99,7 @@ const ofDatabase = async ({ directory, size, say }: TrialStage, disk: SmallDisk)
     const faults = console.isAlive() ? [] : ["the console ended"];
     if (lost + counted.lost > 0) faults.push(`${lost} acknowledged pushes and ${counted.lost} scrapes lost`);
     if (wrong.length > 0) faults.push(`pushes were answered ${wrong.join(", ")}`);
-    const found = `database: ${acknowledged.length} pushes acknowledged, ${lost} lost (answers ${[...statuses].toSorted().join(", ")}); ${counted.answered} scrapes answered, ${counted.lost} lost`;
+    const found = `database: ${acknowledged.length} pushes acknowledged, ${lost} lost (answers ${[...statuses].toSorted((one, other) => one - other).join(", ")}); ${counted.answered} scrapes answered, ${counted.lost} lost`;
     return { tried: "PostgreSQL's disk once", found, faults };
   } finally {
     await console.stop();
