@@ -6,7 +6,7 @@ import type { OpenApi } from "../openapi/schema.ts";
 import { afterwards, steadyMebibytes } from "../siege.ts";
 import type { ConsoleTrial, TrialStage } from "../trial.ts";
 
-const REQUESTS = { short: 12, full: 60 };
+const REQUESTS = { short: 12, full: 200 };
 const AT_ONCE = 4;
 const ANSWERED_WITHIN_MS = 60_000;
 /** Never ends. */
@@ -26,6 +26,14 @@ const isStated = ({ responses }: OperationOf["operation"], status: number) =>
 const shown = ({ method, path, body }: GeneratedRequest) =>
   `${method} ${path.slice(0, 300)} ${(body ?? "").slice(0, 600)}`;
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 const ask = async (
   console: WatchedConsole,
   operation: OperationOf,
@@ -42,10 +50,18 @@ const ask = async (
     return undefined;
   });
   if (answer === undefined) return;
-  const text = await answer.text().catch(() => "");
+  const text = await answer.text().catch(() => undefined);
+  if (text === undefined) {
+    faults.add(`${operation.method} ${operation.path}: the answer broke off: ${shown(request)}`);
+    return;
+  }
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   const isJson = answer.headers.get("content-type")?.includes("json") === true;
-  if (isJson && answer.ok) known.take(JSON.parse(text));
+  if (isJson && answer.ok) known.take(parsed(text));
+  if (isJson && answer.ok && parsed(text) === undefined)
+    faults.add(
+      `${operation.method} ${operation.path}: ${answer.status} is no JSON: ${shown(request)}: ${text.slice(0, 100)}`,
+    );
   if (answer.status >= 500 && !isStated(operation.operation, answer.status) && faults.size < MOST_FAULTS)
     faults.add(`${operation.method} ${operation.path}: ${answer.status}: ${shown(request)}`);
   if (answer.status >= 400 && !(isJson && text.includes('"detail"')))
