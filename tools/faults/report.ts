@@ -103,7 +103,7 @@ ${date}, seed ${seed}, ${machine.cores} cores (${machine.cpu}), ${(machine.memor
 
 ${trialTable(trials)}
 
-Scrapes that are counted tell another number each time, so that every single one can be found again; those that were on their way within 1.5 s of a kill of the console are not counted.
+Scrapes that are counted tell another number each time, so that every single one can be found again; only the one of each broker that was answered last before a kill of the console, and may not have been stored yet, is left out.
 Memory is that of the console's process once all is over, held against the largest under usual load before; more than 1.5 times of it is a fault. A console that ends by itself is one too, as is an answer of 5xx that the OpenAPI
 document does not state. [Decision 0014](decisions/0014-scrapes-wait-on-disk-for-the-database.md) says what happens to scrapes while PostgreSQL is away.
 

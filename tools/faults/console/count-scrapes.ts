@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { COUNTED_SIGNAL, type CountedTargets } from "./counted-targets.ts";
 import type { WatchedConsole } from "./watched-console.ts";
 
-/** What was on its way when a console was killed, or is now, is no sample of it yet. */
-const ON_THE_WAY_MS = 1500;
+/** From when a kill is noted until nothing is asked any more. */
+const DYING_MS = 1000;
 const SPOOL_EMPTY_WITHIN_MS = 60_000;
 
 interface Answer {
@@ -16,6 +16,16 @@ export interface CountedScrapes {
   readonly lost: number;
   readonly doubled: number;
 }
+
+/** Scrapes of a target never overlap: when a console ends, its newest one alone may be answered and not stored yet. */
+const valuesOnTheWay = (values: ReadonlyMap<number, number>, endsMs: readonly number[]): ReadonlySet<number> =>
+  new Set(
+    endsMs.flatMap((endMs) => {
+      const before = [...values].filter(([, atMs]) => atMs <= endMs).map(([value]) => value);
+      const dying = [...values].filter(([, atMs]) => atMs > endMs && atMs < endMs + DYING_MS).map(([value]) => value);
+      return [...before.slice(-1), ...dying];
+    }),
+  );
 
 export const pointsOf = async (console: WatchedConsole, cluster: string, fromMs: number) => {
   const range = `from=${fromMs}&to=${Date.now() + 60_000}&points=5000`;
@@ -46,17 +56,17 @@ export const countScrapes = async (
 ): Promise<CountedScrapes> => {
   await untilSpoolIsEmpty(console);
   const nowMs = Date.now();
+  const endsMs = [nowMs, ...killedMs];
   const found = await pointsOf(console, cluster, fromMs);
   let [answered, lost, doubled] = [0, 0, 0];
-  for (const [broker, values] of targets.told) {
+  for (const [broker, all] of targets.told) {
+    const values = new Map([...all].filter(([, atMs]) => atMs <= nowMs));
     const stored = (found.get(broker) ?? []).map(([, value]) => value);
     const have = new Set(stored);
     doubled += stored.length - have.size;
     answered += values.size;
-    for (const [value, atMs] of values) {
-      const isOnTheWay = [nowMs, ...killedMs].some((ms) => Math.abs(atMs - ms) < ON_THE_WAY_MS);
-      if (!have.has(value) && !isOnTheWay) lost += 1;
-    }
+    const onTheWay = valuesOnTheWay(values, endsMs);
+    for (const value of values.keys()) if (!have.has(value) && !onTheWay.has(value)) lost += 1;
   }
   return { answered, lost, doubled };
 };
