@@ -1,5 +1,6 @@
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from "fastify";
 import { answerBroken } from "./broken-request.ts";
@@ -37,17 +38,18 @@ import { canaryPlugin } from "./plugins/canary.ts";
 import { collectorPlugin } from "./plugins/collector.ts";
 import { databasePlugin } from "./plugins/database.ts";
 import { discoveryPlugin } from "./plugins/discovery.ts";
+import { jsonBodyPlugin } from "./plugins/json-body.ts";
 import { kafkaPlugin } from "./plugins/kafka.ts";
 import { kafkaWatchPlugin } from "./plugins/kafka-watch.ts";
 import { historyPlugin } from "./plugins/history.ts";
 import { livePlugin } from "./plugins/live.ts";
 import { metricsStorePlugin } from "./plugins/metrics-store.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
+import { permissionsPlugin } from "./plugins/permissions.ts";
 import { rateLimitPlugin } from "./plugins/rate-limit.ts";
 import { overloadPlugin } from "./plugins/overload.ts";
 import { readinessPlugin } from "./plugins/readiness.ts";
 import { recordedPlugin } from "./plugins/recorded.ts";
-import { refusalLimitPlugin } from "./plugins/refusal-limit.ts";
 import { secretsPlugin } from "./plugins/secrets.ts";
 import { selfMetricsPlugin } from "./plugins/self-metrics.ts";
 import { sourcesPlugin } from "./plugins/sources.ts";
@@ -89,6 +91,9 @@ const contentSecurityPolicy = {
     "frame-ancestors": ["'none'"],
   },
 };
+
+/** Most users, tokens and addresses whose requests are counted at once. */
+const MOST_COUNTED = 10_000;
 
 /** What the API answers, by feature. */
 const ROUTES = [
@@ -163,13 +168,15 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
   });
 
   await app.register(helmet, { contentSecurityPolicy, hsts: isSecure(config) });
+  await app.register(jsonBodyPlugin);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 2048 });
   await app.register(selfMetricsPlugin);
   await app.register(overloadPlugin);
   await app.register(databasePlugin, { databaseUrl });
-  await app.register(refusalLimitPlugin);
+  await app.register(rateLimit, { global: false, cache: MOST_COUNTED });
   await app.register(accessPlugin);
   await app.register(rateLimitPlugin);
+  await app.register(permissionsPlugin);
   await app.register(actionWordsPlugin);
   await app.register(auditPlugin);
   await app.register(openapiPlugin);

@@ -14,7 +14,7 @@ export const startOidc = endpoint({
       {
         returnTo: Type.Optional(
           Type.String({
-            pattern: "^/(?![/\\\\])",
+            pattern: "^/(?![/\\\\])[\\x21-\\x7e]*$",
             maxLength: 2000,
             description: "Path of this console to come back to",
           }),

@@ -113,7 +113,7 @@ export const signIn = endpoint({
   schema: {
     summary: "Sign in",
     description:
-      "The answer sets the session's cookie. After five wrong tries by one name, or twenty from one address, the next has to wait: 429 with Retry-After, each time twice as long, at most 15 minutes.",
+      "The answer sets the session's cookie. After five wrong tries by one name from one address, or a hundred by one name or from one address, the next has to wait: 429 with Retry-After, each time twice as long, at most 15 minutes.",
     tags,
     body: SignIn,
     response: { 200: SessionState, 400: Problem, 401: Problem, 403: Problem, 429: Problem },

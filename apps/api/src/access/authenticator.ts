@@ -12,6 +12,8 @@ export interface Credential {
 export interface Authenticator {
   /** Whose credential it is; undefined for one that is not known, or no longer good. */
   find(credential: Credential): Promise<Principal | undefined>;
+  /** Whether it was found a short while ago; asks nobody. */
+  isKnown(credential: Credential): boolean;
   /** What was changed holds at once; other processes on the same database see it within seconds. */
   forget(): void;
   /** Tells when something may hold no longer. @returns what ends the telling */
@@ -32,11 +34,18 @@ interface Remembered {
   readonly atMs: number;
 }
 
-/** Looks credentials up, each at most once in five seconds. */
-export const createAuthenticator = (prisma: PrismaClient, onFault: (error: unknown) => void): Authenticator => {
+const keyOf = ({ kind, secret }: Credential): string => `${kind} ${Buffer.from(hashSecret(secret)).toString("base64")}`;
+
+/** Looks credentials up, each at most once in five seconds. `issuer` is the OpenID provider that is trusted. */
+export const createAuthenticator = (
+  prisma: PrismaClient,
+  issuer: string | undefined,
+  onFault: (error: unknown) => void,
+): Authenticator => {
   const remembered = new Map<string, Remembered>();
   const usedAtMs = new Map<string, number>();
   const listeners = new Set<() => void>();
+  let generation = 0;
 
   const noteUse = ({ principal: { sessionId }, usedToken }: Found, nowMs: number) => {
     const key = `${sessionId}/${usedToken}`;
@@ -53,12 +62,16 @@ export const createAuthenticator = (prisma: PrismaClient, onFault: (error: unkno
   };
 
   const lookUp = async (key: string, { kind, secret }: Credential, nowMs: number) => {
-    const find = kind === "token" ? findByToken : findBySession;
+    const begunIn = generation;
+    const hash = hashSecret(secret);
     const before = remembered.get(key);
     try {
-      const found = await find(prisma, hashSecret(secret), nowMs);
+      const found = await (kind === "token"
+        ? findByToken(prisma, hash, nowMs)
+        : findBySession(prisma, hash, nowMs, issuer));
       if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-      remembered.set(key, { found, atMs: nowMs });
+      // What was read before a change is not kept after it.
+      if (begunIn === generation) remembered.set(key, { found, atMs: nowMs });
       return found;
     } catch (error) {
       if (isDatabaseAway(error) && before?.found !== undefined && nowMs - before.atMs < AWAY_MS) return before.found;
@@ -69,7 +82,7 @@ export const createAuthenticator = (prisma: PrismaClient, onFault: (error: unkno
   return {
     find: async (credential) => {
       const nowMs = Date.now();
-      const key = `${credential.kind} ${Buffer.from(hashSecret(credential.secret)).toString("base64")}`;
+      const key = keyOf(credential);
       const before = remembered.get(key);
       const isFresh = before !== undefined && nowMs - before.atMs < FRESH_MS && nowMs >= before.atMs;
       const found = isFresh ? before.found : await lookUp(key, credential, nowMs);
@@ -77,7 +90,9 @@ export const createAuthenticator = (prisma: PrismaClient, onFault: (error: unkno
       noteUse(found, nowMs);
       return found.principal;
     },
+    isKnown: (credential) => remembered.get(keyOf(credential))?.found !== undefined,
     forget: () => {
+      generation += 1;
       remembered.clear();
       for (const listener of listeners) listener();
     },

@@ -13,7 +13,8 @@ const badToken = () =>
 
 /** What a request signs in with: a token stands before a cookie. @throws {ApiError} 401 for an unusable header */
 export const credentialOf = (authorization: string | undefined, cookie: string | undefined): Credential | undefined => {
-  if (authorization !== undefined) {
+  // Basic is of a proxy in front, and none of ours.
+  if (authorization !== undefined && !/^Basic /i.test(authorization)) {
     const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (secret === undefined || secret.length > LONGEST) throw badToken();
     return { kind: "token", secret };

@@ -66,11 +66,12 @@ export const findByToken = async (
   return { principal: tokenPrincipal(token, null), expiresAtMs: endOf(token.expiresAt), usedToken: token.id };
 };
 
-/** Whose session it is; undefined for one that is not known, or has ended. */
+/** Whose session it is; undefined for one that is not known, has ended, or is of a provider that is trusted no longer. */
 export const findBySession = async (
   prisma: PrismaClient,
   hash: Uint8Array<ArrayBuffer>,
   nowMs: number,
+  issuer: string | undefined,
 ): Promise<Found | undefined> => {
   const session = await prisma.session.findUnique({
     where: { hash },
@@ -80,7 +81,7 @@ export const findBySession = async (
   const idleEndMs = session.lastSeenAt.getTime() + IDLE_DAYS * DAY_MS;
   if (idleEndMs <= nowMs) return undefined;
   const { user, token } = session;
-  if (user !== null && !user.disabled)
+  if (user !== null && !user.disabled && (user.issuer === null || user.issuer === issuer))
     return { principal: userPrincipal(user, session.id), expiresAtMs: session.expiresAt.getTime(), usedToken: null };
   if (token === null || isOver(token.expiresAt, nowMs)) return undefined;
   const expiresAtMs = Math.min(session.expiresAt.getTime(), endOf(token.expiresAt));

@@ -1,5 +1,6 @@
 import { API_BASE } from "@highwater/contract/endpoint";
 import type { Scope } from "@highwater/contract/access";
+import type { FastifyRequest } from "fastify";
 
 /** Where a scope is needed. */
 export type Place =
@@ -7,7 +8,7 @@ export type Place =
   | "cluster"
   /** On all clusters, since it concerns what they share. */
   | "shared"
-  /** On some cluster; the answer holds nothing of others. */
+  /** On some cluster; of others the answer holds at most their names, where a benchmark run was made on one. */
   | "any"
   /** On some cluster, and the handler asks for each cluster that the request turns out to concern. */
   | "each";
@@ -61,9 +62,9 @@ export const PERMISSIONS: Readonly<Record<string, Need>> = {
   "GET /clusters/:cluster": read("cluster"),
   "PATCH /clusters/:cluster": operate("cluster"),
   "DELETE /clusters/:cluster": operate("cluster"),
-  "POST /targets/probe": operate("any"),
-  "POST /connection/try": operate("any"),
-  "POST /discovery/try": operate("any"),
+  "POST /targets/probe": operate("each"),
+  "POST /connection/try": operate("each"),
+  "POST /discovery/try": operate("each"),
   "GET /clusters/:cluster/discovery": read("cluster"),
   "GET /clusters/:cluster/sources": read("cluster"),
   "GET /clusters/:cluster/sources/:source": read("cluster"),
@@ -155,3 +156,7 @@ export const needOf = (method: string, url: string): Need => {
   }
   throw new Error(`The table of permissions says nothing about ${method} ${url}`);
 };
+
+/** What a request needs; nothing where there is no such route. */
+export const needOfRequest = ({ method, routeOptions }: Pick<FastifyRequest, "method" | "routeOptions">): Need =>
+  routeOptions.url === undefined ? "open" : needOf(method, routeOptions.url);

@@ -23,7 +23,7 @@ const isOwnName = (hostname: string, { host, publicUrl }: Pick<Config, "host" | 
   return publicUrl === undefined || isIP(hostname.replaceAll(/[[\]]/g, "")) !== 0;
 };
 
-/** Asked by probes and scrapers, by whatever name they have for this machine; nothing of a cluster is in them. */
+/** Asked by probes and scrapers, by whatever name they have for this machine. */
 const OF_THE_MACHINE = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**

@@ -37,15 +37,16 @@ export const beginSession = async (
   reply.setCookie(cookieName(config), secret, { ...cookieOptions(config), maxAge: SESSION_DAYS * 86_400 });
 };
 
-/** Ends the session that a request came with, if any, and removes its cookie. */
+/** Ends the session that a request came with, if any, and removes its cookie. @returns whether there was one */
 export const endOwnSession = async (
   prisma: PrismaClient,
   config: Config,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> => {
+): Promise<boolean> => {
   const secret = request.cookies[cookieName(config)];
-  if (secret === undefined) return;
-  await prisma.session.deleteMany({ where: { hash: hashSecret(secret) } });
+  if (secret === undefined) return false;
+  const { count } = await prisma.session.deleteMany({ where: { hash: hashSecret(secret) } });
   reply.clearCookie(cookieName(config), cookieOptions(config));
+  return count > 0;
 };

@@ -65,8 +65,13 @@ const firstAdministrator = async (prisma: PrismaClient): Promise<number> => {
   return id;
 };
 
-/** Uses a link up; undefined for one that is not good (any more). @returns the id of the user whom it signs in */
-export const takeSetUpToken = async (prisma: PrismaClient, token: string): Promise<number | undefined> => {
+/** Uses a link up; undefined for one that is not good any more, also since somebody can administer by now. @returns the id of the user whom it signs in */
+export const takeSetUpToken = async (
+  prisma: PrismaClient,
+  config: Pick<Config, "oidc">,
+  token: string,
+): Promise<number | undefined> => {
+  if (await hasAdministrator(prisma, config)) return undefined;
   const { count } = await prisma.setUpLink.deleteMany({
     where: { hash: hashSecret(token), expiresAt: { gt: new Date() } },
   });

@@ -1,14 +1,24 @@
 import type { PrismaClient } from "../generated/prisma/client.ts";
 import { ApiError } from "../errors.ts";
+import { addressKey } from "./address-key.ts";
 
 const LONGEST_LOCK_S = 900;
 /** Failures are forgotten after this without another. */
 const FORGET_MS = 24 * 3_600_000;
-/** Wrong tries before the next has to wait. */
-const FREE_TRIES = { name: 5, address: 20 } as const;
+/**
+ * Wrong tries before the next has to wait: of a name from one address, of a name from everywhere, of an address. The first
+ * is small; the others are large, so that nobody can easily keep somebody else out.
+ */
+const FREE_TRIES = { "name at address": 5, name: 100, address: 100 } as const;
 
 export type FailureKind = keyof typeof FREE_TRIES;
-export type FailureKeys = Readonly<Partial<Record<FailureKind, string>>>;
+export type FailureKeys = Readonly<Record<FailureKind, string>>;
+
+/** What wrong tries of a name from an address count for. */
+export const failureKeys = (name: string, ip: string): FailureKeys => {
+  const address = addressKey(ip);
+  return { "name at address": `${name} ${address}`, name, address };
+};
 
 const keyOf = (kind: FailureKind, of: string) => `${kind} ${of}`;
 
@@ -32,13 +42,11 @@ export class SignInLocked extends ApiError {
   }
 }
 
-const entriesOf = (keys: FailureKeys): [FailureKind, string][] => {
-  const { name, address } = keys;
-  return [
-    ...(name === undefined ? [] : [["name", name] satisfies [FailureKind, string]]),
-    ...(address === undefined ? [] : [["address", address] satisfies [FailureKind, string]]),
-  ];
-};
+const entriesOf = (keys: FailureKeys): [FailureKind, string][] => [
+  ["name at address", keys["name at address"]],
+  ["name", keys.name],
+  ["address", keys.address],
+];
 
 /**
  * To be asked before a try is looked at: a locked name is refused whether the password is right or not.
@@ -71,6 +79,15 @@ export const noteFailure = async (prisma: PrismaClient, keys: FailureKeys): Prom
 };
 
 /** A right try forgets the wrong ones of that name; those of the address stay. */
-export const forgetFailures = async (prisma: PrismaClient, name: string): Promise<void> => {
-  await prisma.signInFailures.deleteMany({ where: { key: keyOf("name", name) } });
+export const forgetFailures = async (prisma: PrismaClient, keys: FailureKeys): Promise<void> => {
+  await prisma.signInFailures.deleteMany({
+    where: { key: { in: [keyOf("name", keys.name), keyOf("name at address", keys["name at address"])] } },
+  });
+};
+
+/** Lets a name in again, from wherever it comes. */
+export const openName = async (prisma: PrismaClient, name: string): Promise<void> => {
+  await prisma.signInFailures.deleteMany({
+    where: { OR: [{ key: keyOf("name", name) }, { key: { startsWith: `${keyOf("name at address", name)} ` } }] },
+  });
 };

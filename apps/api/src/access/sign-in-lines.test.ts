@@ -31,8 +31,8 @@ test("it warns of a network without TLS, and of one that everybody may read on",
 });
 
 test("a lock doubles with each wrong try after the free ones, up to a quarter of an hour", () => {
-  expect([0, 4, 5, 6, 7, 14, 15, 100, 1e9].map((failures) => lockSeconds("name", failures))).toEqual([
+  expect([0, 4, 5, 6, 7, 14, 15, 100, 1e9].map((failures) => lockSeconds("name at address", failures))).toEqual([
     0, 0, 1, 2, 4, 512, 900, 900, 900,
   ]);
-  expect([19, 20, 21].map((failures) => lockSeconds("address", failures))).toEqual([0, 1, 2]);
+  expect([99, 100, 101].map((failures) => lockSeconds("address", failures))).toEqual([0, 1, 2]);
 });

@@ -107,6 +107,8 @@ export const restoreBackup = async (
     signal?.throwIfAborted();
     await client.query("COMMIT");
     await applyMigrations(connectionString, await readMigrations(migrations));
+    // Who was signed in then may have been signed out since.
+    await client.query("DELETE FROM session; DELETE FROM set_up_link; DELETE FROM sign_in_failures");
     await client.query("ANALYZE");
     return end;
   } finally {

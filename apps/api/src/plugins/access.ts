@@ -1,11 +1,12 @@
 import cookie from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { type Authenticator, createAuthenticator } from "../access/authenticator.ts";
+import { type Authenticator, createAuthenticator, type Credential } from "../access/authenticator.ts";
 import { keepBootstrapToken } from "../access/bootstrap-token.ts";
 import { credentialOf, noCredential, unknownCredential } from "../access/credential.ts";
-import { needOf } from "../access/permissions.ts";
-import { ANONYMOUS, checkNeed, type Principal } from "../access/principal.ts";
+import { createGuessLimit } from "../access/guess-limit.ts";
+import { needOf, needOfRequest } from "../access/permissions.ts";
+import { ANONYMOUS, type Principal } from "../access/principal.ts";
 import { checkCsrf, checkOrigin } from "../access/request-origin.ts";
 import { cookieName } from "../access/session-cookie.ts";
 
@@ -23,16 +24,11 @@ declare module "fastify" {
 
 const isChange = (method: string) => method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
 
-const clusterOf = (params: unknown): string | null => {
-  if (typeof params !== "object" || params === null || !("cluster" in params)) return null;
-  return typeof params.cluster === "string" ? params.cluster : null;
-};
-
-/** Lets nobody do what the table of permissions does not allow them. */
+/** Finds out who asks, and lets nobody in who should not be. */
 export const accessPlugin = fp(
   async (app) => {
     const { config, prisma } = app;
-    const authenticator = createAuthenticator(prisma, (error) =>
+    const authenticator = createAuthenticator(prisma, config.oidc?.issuer, (error) =>
       app.log.warn({ err: error }, "the time of last use of a credential could not be kept"),
     );
     await app.register(cookie);
@@ -40,12 +36,19 @@ export const accessPlugin = fp(
     app.decorate("authenticator", authenticator);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- set for each request before anything reads it
     app.decorateRequest("principal", null as unknown as Principal);
+    const guesses = createGuessLimit(app);
 
     const ofRequest = ({ headers, cookies }: FastifyRequest) =>
       credentialOf(headers.authorization, cookies[cookieName(config)]);
+    const lookUp = async (request: FastifyRequest, credential: Credential) => {
+      if (!authenticator.isKnown(credential)) await guesses.check(request);
+      const principal = await authenticator.find(credential);
+      if (principal === undefined) await guesses.count(request);
+      return principal;
+    };
     app.decorate("principalOf", async (request: FastifyRequest) => {
       const credential = ofRequest(request);
-      return credential === undefined ? undefined : authenticator.find(credential);
+      return credential === undefined ? undefined : lookUp(request, credential);
     });
 
     app.addHook("onRoute", (route) => {
@@ -56,18 +59,18 @@ export const accessPlugin = fp(
     app.addHook("onRequest", async (request) => {
       checkOrigin(request.headers, config, request.url);
       request.principal = ANONYMOUS;
-      const { url } = request.routeOptions;
-      const need = url === undefined ? "open" : needOf(request.method, url);
-      const credential = ofRequest(request);
+      const isOpen = needOfRequest(request) === "open";
+      const credential = isOpen && !isChange(request.method) ? undefined : ofRequest(request);
       if (credential?.kind === "session" && isChange(request.method)) checkCsrf(request.headers);
-      if (need === "open") return;
-      if (credential === undefined && !config.anonymousReadOnly) throw noCredential();
-      const principal = credential === undefined ? ANONYMOUS : await authenticator.find(credential);
+      if (isOpen) return;
+      if (credential === undefined) {
+        if (config.anonymousReadOnly) return;
+        throw noCredential();
+      }
+      const principal = await lookUp(request, credential);
+      if (principal !== undefined) request.principal = principal;
       // A browser whose session has ended may still look where everybody may.
-      const isGone = principal === undefined && credential?.kind === "session" && config.anonymousReadOnly;
-      if (principal === undefined && credential !== undefined && !isGone) throw unknownCredential(credential);
-      request.principal = principal ?? ANONYMOUS;
-      checkNeed(request.principal, need, clusterOf(request.params));
+      else if (credential.kind === "token" || !config.anonymousReadOnly) throw unknownCredential(credential);
     });
   },
   { name: "access", dependencies: ["database"] },

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { type AuditBook, createAuditBook, startOf } from "../audit/audit-book.ts";
 import { actionOf } from "../audit/audited.ts";
+import { createOnceAMinute } from "../audit/once-a-minute.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -23,6 +24,11 @@ export const auditPlugin = fp(
     const book = createAuditBook(app.prisma);
     app.decorate("audit", book);
     app.decorateRequest("auditEntry", null);
+
+    const isNew = createOnceAMinute();
+    /** The same refusal over and over is one entry a minute. */
+    const isNews = ({ principal, url }: FastifyRequest, action: string): boolean =>
+      isNew(`${principal.kind} ${principal.id} ${action} ${url}`);
 
     /** What the API shows of the same thing, to the same caller. */
     const show = async ({ url, routeOptions, headers }: FastifyRequest): Promise<string | undefined> => {
@@ -59,7 +65,7 @@ export const auditPlugin = fp(
           const { id, before } = request.auditEntry;
           const after = status < 300 && typeof payload === "string" ? payload : undefined;
           await book.end(id, { status, before, after });
-        } else if (status === 403 && request.principal.kind !== "anonymous")
+        } else if (status === 403 && request.principal.kind !== "anonymous" && isNews(request, action))
           await book.note({ ...startOf(request, action, request.principal), status });
       } catch (error) {
         // The entry was begun and stays, its outcome unknown; the answer is right all the same.

@@ -56,8 +56,18 @@ test("requests beyond what can be answered at once are told to come again, and h
   expect((await fetch(`${url}/slow`)).status).toBe(200);
 });
 
-test("requests are refused while the event loop is late, and taken again once it is not", async () => {
+test("with few requests a late event loop is no reason to refuse", async () => {
   release();
+  for (let turn = 0; turn < 2; turn += 1) {
+    block(3000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(app.overloadedBy()).toBeUndefined();
+});
+
+test("requests are refused while the event loop is late and many are answered, and taken again once it is not", async () => {
+  const given = Array.from({ length: 25 }, () => fetch(`${url}/slow`).then(({ status }) => status));
+  await vi.waitFor(async () => expect(await inFlight()).toBe(25), { timeout: 10_000 });
   for (let turn = 0; turn < 2; turn += 1) {
     block(3000);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -65,5 +75,7 @@ test("requests are refused while the event loop is late, and taken again once it
   expect(app.overloadedBy()).toBe("late");
   expect((await fetch(`${url}/slow`)).status).toBe(503);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  release();
+  expect(new Set(await Promise.all(given))).toEqual(new Set([200]));
   await vi.waitFor(async () => expect((await fetch(`${url}/slow`)).status).toBe(200), { timeout: 20_000 });
 });

@@ -5,8 +5,10 @@ import { ApiError } from "../errors.ts";
 /** Requests that are being answered at the same time; live streams are no part of it. */
 const MOST_IN_FLIGHT = 300;
 const LOOK_EVERY_MS = 500;
-/** The event loop is so late twice in succession: what comes now would wait for seconds. */
+/** The event loop is so late twice in succession while many requests are answered: what comes now would wait for seconds. */
 const LATE_MS = 2000;
+/** With fewer, refusing some would help nobody. */
+const MANY_IN_FLIGHT = 20;
 
 /** What an operator and a load balancer ask, most of all when nothing else is answered. */
 const ALWAYS: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -59,16 +61,20 @@ export const overloadPlugin = fp(
 
     app.decorate("overloadedBy", () => {
       if (inFlight >= MOST_IN_FLIGHT) return "in-flight";
-      return Math.min(lateness, latenessBefore) > LATE_MS ? "late" : undefined;
+      return inFlight >= MANY_IN_FLIGHT && Math.min(lateness, latenessBefore) > LATE_MS ? "late" : undefined;
     });
-    app.addHook("onRequest", async ({ routeOptions }, { raw }) => {
-      const route = routeOptions.url ?? "";
-      if (ALWAYS.has(route) || STREAM.test(route)) return;
+    const isCounted = (route = "") => !ALWAYS.has(route) && !STREAM.test(route);
+    app.addHook("onRequest", async ({ routeOptions }) => {
+      if (!isCounted(routeOptions.url)) return;
       const reason = app.overloadedBy();
       if (reason !== undefined) {
         refused.inc({ reason });
         throw new ApiError(503, "Overloaded", `Just now ${WORDS[reason]}. Send it again in a moment.`);
       }
+    });
+    // Counted once the body is there: who sends one slowly takes no place from others.
+    app.addHook("preValidation", async ({ routeOptions }, { raw }) => {
+      if (!isCounted(routeOptions.url)) return;
       inFlight += 1;
       raw.once("close", () => (inFlight -= 1));
     });

@@ -1,4 +1,5 @@
 import { API_BASE } from "@highwater/contract/endpoint";
+import { addressKey } from "../access/address-key.ts";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { ApiError } from "../errors.ts";
@@ -7,7 +8,7 @@ import { ApiError } from "../errors.ts";
 const WINDOW_S = 5;
 
 const nameOf = ({ principal, ip }: FastifyRequest): string =>
-  principal.id === null ? `address ${ip}` : `${principal.kind} ${principal.id}`;
+  principal.id === null ? `address ${addressKey(ip)}` : `${principal.kind} ${principal.id}`;
 
 /** Lets one user, token or address ask the API only so often. */
 export const rateLimitPlugin = fp(
@@ -18,7 +19,7 @@ export const rateLimitPlugin = fp(
       keyGenerator: nameOf,
     });
     app.addHook("onRequest", async (request, reply) => {
-      if (!request.url.startsWith(`${API_BASE}/`)) return;
+      if (request.routeOptions.url?.startsWith(`${API_BASE}/`) !== true) return;
       const found = await check(request);
       if (found.isAllowed || !found.isExceeded) return;
       reply.header("retry-after", found.ttlInSeconds);
@@ -29,5 +30,5 @@ export const rateLimitPlugin = fp(
       );
     });
   },
-  { name: "rate-limit", dependencies: ["access", "refusal-limit"] },
+  { name: "rate-limit", dependencies: ["access"] },
 );

@@ -29,6 +29,12 @@ const freeName = async (transaction: Prisma.TransactionClient, wanted: string): 
   }
 };
 
+/** Takes everything back from whom no group gives a role any more: roles and sessions. */
+export const forgetOidcRoles = async (prisma: PrismaClient, issuer: string, subject: string): Promise<void> => {
+  const where = { user: { issuer, subject } };
+  await prisma.$transaction([prisma.session.deleteMany({ where }), prisma.userGrant.deleteMany({ where })]);
+};
+
 /** Keeps whom the provider vouches for, with the roles of the groups of now. */
 export const keepOidcUser = (
   prisma: PrismaClient,

@@ -4,7 +4,7 @@ import * as contract from "@highwater/contract/oidc";
 import { OIDC_PROBLEMS, type OidcProblem } from "@highwater/contract/oidc-problems";
 import { API_BASE } from "@highwater/contract/endpoint";
 import { AuthorizationResponseError } from "openid-client";
-import { keepOidcUser } from "../../access/oidc/keep-oidc-user.ts";
+import { forgetOidcRoles, keepOidcUser } from "../../access/oidc/keep-oidc-user.ts";
 import { ATTEMPT_SECONDS, openAttempt, sealAttempt } from "../../access/oidc/oidc-attempt.ts";
 import { createOidcClient } from "../../access/oidc/oidc-client.ts";
 import { rolesOfGroups } from "../../access/oidc/roles-of-groups.ts";
@@ -70,12 +70,16 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (attempt === undefined) throw new OidcRefused("expired");
     const identity = await client.finish(new URL(request.url, baseOf(request)), attempt);
     const roles = rolesOfGroups(identity.claims[oidc.groupsClaim], oidc);
-    if (roles.length === 0) throw new OidcRefused("no-role");
+    if (roles.length === 0) {
+      await forgetOidcRoles(prisma, oidc.issuer, identity.subject);
+      app.authenticator.forget();
+      throw new OidcRefused("no-role");
+    }
     const user = await keepOidcUser(prisma, oidc.issuer, identity, roles);
     app.authenticator.forget();
     if (user.disabled) throw new OidcRefused("disabled");
-    await beginSession(prisma, config, { userId: user.id }, request, reply);
     await app.audit.note({ ...startOf(request, "GET /oidc/callback", { kind: "user", name: user.name }), status: 200 });
+    await beginSession(prisma, config, { userId: user.id }, request, reply);
     return attempt.returnTo;
   };
 
@@ -86,7 +90,9 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const problem = problemOf(error);
         request.log.warn({ err: error }, "a sign-in by OpenID Connect failed");
         const actor = { kind: "anonymous", name: `(${oidc.name})` } as const;
-        await app.audit.note({ ...startOf(request, "GET /oidc/callback", actor), status: 403 });
+        // What began elsewhere, or nowhere, anybody may send as often as they like.
+        if (problem !== "expired")
+          await app.audit.note({ ...startOf(request, "GET /oidc/callback", actor), status: 403 });
         return `/sign-in?problem=${problem}`;
       });
       reply.clearCookie(attemptCookie, cookieOptions(config));

@@ -82,6 +82,15 @@ describe("sign-in by OpenID Connect", () => {
     expect(await permissions()).toEqual([{ cluster: null, scopes: ["read"] }]);
   });
 
+  test("takes everything back once no group has a role", async () => {
+    accounts.set("mary", { groups: ["staff"] });
+    const { browser } = await signIn("mary");
+    expect((await browser.ask("GET", "/clusters")).statusCode).toBe(200);
+    accounts.set("mary", { groups: [] });
+    expect((await signIn("mary")).finished.headers.location).toBe("/sign-in?problem=no-role");
+    expect((await browser.ask("GET", "/clusters")).statusCode).toBe(401);
+  });
+
   test("is refused to who has no role, and to who is disabled here", async () => {
     const eve = await signIn("eve");
     expect(eve.finished.headers.location).toBe("/sign-in?problem=no-role");
@@ -115,10 +124,13 @@ describe("sign-in by OpenID Connect", () => {
     expect(denied.headers.location).toMatch(/^\/sign-in\?problem=/);
   });
 
-  test.each(["https://evil.example", "//evil.example", "/\\evil.example"])("leads to no other site: %s", async (to) => {
-    const answer = await openBrowser(server.app).ask("GET", `/oidc/sign-in?returnTo=${encodeURIComponent(to)}`);
-    expect(answer.statusCode).toBe(400);
-  });
+  test.each(["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example"])(
+    "leads to no other site: %s",
+    async (to) => {
+      const answer = await openBrowser(server.app).ask("GET", `/oidc/sign-in?returnTo=${encodeURIComponent(to)}`);
+      expect(answer.statusCode).toBe(400);
+    },
+  );
 
   test("is written into the audit log, refused tries too", async () => {
     const { items } = (await server.app.inject({ url: "/api/v1/audit-log?search=oidc" })).json();

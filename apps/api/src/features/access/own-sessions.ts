@@ -26,11 +26,11 @@ export const listOwnSessions = async (prisma: PrismaClient, principal: Principal
   }));
 };
 
-export const ownSessions = (prisma: PrismaClient) => ({
+export const ownSessions = (prisma: PrismaClient, issuer?: string) => ({
   /** Who just signed in. */
   newest: async (kind: "user" | "token", id: number): Promise<Principal | undefined> => {
     const row = await prisma.session.findFirst({ where: ofPrincipal({ kind, id }), orderBy: { id: "desc" } });
-    return row === null ? undefined : (await findBySession(prisma, row.hash, Date.now()))?.principal;
+    return row === null ? undefined : (await findBySession(prisma, row.hash, Date.now(), issuer))?.principal;
   },
   /** Ends all sessions, or the one with this id. @returns how many */
   end: async (principal: Principal, id?: string): Promise<number> => {

@@ -141,6 +141,20 @@ describe("what a request turns out to concern", () => {
     expect(await workload("orders")).not.toBe(403);
   });
 
+  test("the saved sign-ins of a cluster are tried by who may change it only", async () => {
+    const tries: [string, object][] = [
+      ["/targets/probe", { url: "http://127.0.0.1:1/metrics" }],
+      ["/connection/try", { bootstrapServers: "127.0.0.1:1" }],
+      ["/discovery/try", { discovery: { http: [{ url: "http://127.0.0.1:1/sd" }] } }],
+    ];
+    for (const [path, body] of tries) {
+      const attempt = async (cluster: string) =>
+        (await people.get("operator-of-orders")?.ask("POST", path, { ...body, cluster }))?.statusCode;
+      expect([path, await attempt("payments"), await attempt("nowhere")]).toEqual([path, 403, 403]);
+      expect([path, await attempt("orders")]).not.toEqual([path, 403]);
+    }
+  });
+
   test("benchmark runs are uploaded for a cluster that may be uploaded to only", async () => {
     const run =
       "50000 records sent, 9998.4 records/sec (9.76 MB/sec), 2.5 ms avg latency, 250.0 ms max latency, 1 ms 50th, 9 ms 95th, 40 ms 99th, 120 ms 99.9th.\n";

@@ -3,7 +3,9 @@ import * as contract from "@highwater/contract/session";
 import type { SignIn } from "@highwater/contract/session";
 import { beginSession, endOwnSession } from "../../access/session-store.ts";
 import { SignInLocked } from "../../access/sign-in-failures.ts";
+import { addressKey } from "../../access/address-key.ts";
 import { startOf } from "../../audit/audit-book.ts";
+import { createOnceAMinute } from "../../audit/once-a-minute.ts";
 import { ApiError } from "../../errors.ts";
 import { listOwnSessions, ownSessions } from "./own-sessions.ts";
 import { presentSession } from "./session-state.ts";
@@ -18,6 +20,9 @@ const nameGiven = (given: SignIn) =>
 
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { prisma, config } = app;
+  const isNew = createOnceAMinute();
+  /** Wrong passwords are few, since they have to wait; wrong tokens of one address are one entry a minute. */
+  const isNews = (given: SignIn, ip: string) => "password" in given || isNew(`${nameGiven(given)} ${addressKey(ip)}`);
 
   app.route({
     ...contract.getSession,
@@ -31,21 +36,22 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...contract.signIn,
     handler: async (request, reply) => {
       const { body, ip } = request;
-      const found = await checkSignIn(prisma, body, ip).catch(async (error: unknown) => {
-        if (error instanceof ApiError) {
+      const found = await checkSignIn(app, body, ip).catch(async (error: unknown) => {
+        // One that has to wait is not looked at, and may come as often as it likes.
+        if (error instanceof ApiError && error.status === 401 && isNews(body, ip)) {
           const actor = { kind: "anonymous", name: nameGiven(body) } as const;
           await app.audit.note({ ...startOf(request, SIGN_IN, actor), status: error.status });
         }
         if (error instanceof SignInLocked) reply.header("retry-after", error.retryAfterSeconds);
         throw error;
       });
+      await app.audit.note({ ...startOf(request, SIGN_IN, found), status: 200 });
       await endOwnSession(prisma, config, request, reply);
       await beginSession(prisma, config, found.owner, request, reply);
       app.authenticator.forget();
-      await app.audit.note({ ...startOf(request, SIGN_IN, found), status: 200 });
       const id = "userId" in found.owner ? found.owner.userId : found.owner.tokenId;
       reply.header("cache-control", "no-store");
-      return presentSession(prisma, config, await ownSessions(prisma).newest(found.kind, id));
+      return presentSession(prisma, config, await ownSessions(prisma, config.oidc?.issuer).newest(found.kind, id));
     },
   });
 
@@ -53,8 +59,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...contract.signOut,
     handler: async (request, reply) => {
       const principal = await app.principalOf(request);
-      await endOwnSession(prisma, config, request, reply);
-      app.authenticator.forget();
+      if (await endOwnSession(prisma, config, request, reply)) app.authenticator.forget();
       if (principal !== undefined)
         await app.audit.note({ ...startOf(request, "DELETE /session", principal), status: 204 });
       return reply.code(204).send(null);

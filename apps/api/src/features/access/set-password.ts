@@ -1,6 +1,6 @@
 import { hashPassword, isPassword } from "../../access/password-hash.ts";
 import type { Principal } from "../../access/principal.ts";
-import { checkNotLocked, noteFailure } from "../../access/sign-in-failures.ts";
+import { checkNotLocked, failureKeys, noteFailure } from "../../access/sign-in-failures.ts";
 import { ApiError } from "../../errors.ts";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 
@@ -28,7 +28,7 @@ export const setPassword = async (
     );
   const user = await prisma.user.findUniqueOrThrow({ where: { id } });
   if (user.passwordHash !== null) {
-    const keys = { name: user.name, address };
+    const keys = failureKeys(user.name, address);
     await checkNotLocked(prisma, keys);
     if (!(await isPassword(currentPassword, user.passwordHash))) {
       await noteFailure(prisma, keys);

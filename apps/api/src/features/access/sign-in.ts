@@ -1,9 +1,11 @@
 import type { SignIn } from "@highwater/contract/session";
+import type { FastifyInstance } from "fastify";
 import { isPassword } from "../../access/password-hash.ts";
 import type { SessionOwner } from "../../access/session-store.ts";
 import { takeSetUpToken } from "../../access/set-up-link.ts";
-import { checkNotLocked, forgetFailures, noteFailure } from "../../access/sign-in-failures.ts";
+import { checkNotLocked, failureKeys, forgetFailures, noteFailure } from "../../access/sign-in-failures.ts";
 import { hashSecret } from "../../access/secret-text.ts";
+import type { Config } from "../../config.ts";
 import { ApiError } from "../../errors.ts";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 
@@ -22,36 +24,31 @@ const byPassword = async (
   address: string,
 ): Promise<SignedIn> => {
   const name = given.name.toLowerCase();
-  await checkNotLocked(prisma, { name, address });
+  const keys = failureKeys(name, address);
+  await checkNotLocked(prisma, keys);
   const user = await prisma.user.findUnique({ where: { name } });
   const isRight = await isPassword(given.password, user?.passwordHash ?? null);
   if (!isRight || user === null || user.disabled) {
-    await noteFailure(prisma, { name, address });
+    await noteFailure(prisma, keys);
     throw wrong("The name or the password is wrong.");
   }
-  await forgetFailures(prisma, name);
+  await forgetFailures(prisma, keys);
   return { owner: { userId: user.id }, kind: "user", name };
 };
 
-const byToken = async (prisma: PrismaClient, token: string, address: string): Promise<SignedIn> => {
-  await checkNotLocked(prisma, { address });
+const byToken = async (prisma: PrismaClient, token: string): Promise<SignedIn> => {
   const row = await prisma.apiToken.findUnique({ where: { hash: hashSecret(token) } });
-  if (row === null || (row.expiresAt !== null && row.expiresAt <= new Date())) {
-    await noteFailure(prisma, { address });
+  if (row === null || (row.expiresAt !== null && row.expiresAt <= new Date()))
     throw wrong("The token is not known, was removed or has expired.");
-  }
   return { owner: { tokenId: row.id }, kind: "token", name: row.name };
 };
 
-const byLink = async (prisma: PrismaClient, token: string, address: string): Promise<SignedIn> => {
-  await checkNotLocked(prisma, { address });
-  const userId = await takeSetUpToken(prisma, token);
-  if (userId === undefined) {
-    await noteFailure(prisma, { address });
+const byLink = async (prisma: PrismaClient, config: Config, token: string): Promise<SignedIn> => {
+  const userId = await takeSetUpToken(prisma, config, token);
+  if (userId === undefined)
     throw wrong(
       "The set-up link was used before, is older than a day, or a newer one was printed. While nobody can sign in, each start of the console prints a new one.",
     );
-  }
   const { name } = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
   return { owner: { userId }, kind: "user", name };
 };
@@ -61,13 +58,17 @@ const byLink = async (prisma: PrismaClient, token: string, address: string): Pro
  *
  * @throws {ApiError} 401 for wrong credentials, 429 after too many of them
  */
-export const checkSignIn = async (prisma: PrismaClient, given: SignIn, address: string): Promise<SignedIn> => {
+export const checkSignIn = async (
+  { prisma, config }: Pick<FastifyInstance, "prisma" | "config">,
+  given: SignIn,
+  address: string,
+): Promise<SignedIn> => {
   const found =
     "password" in given
       ? await byPassword(prisma, given, address)
       : "token" in given
-        ? await byToken(prisma, given.token, address)
-        : await byLink(prisma, given.setUpToken, address);
+        ? await byToken(prisma, given.token)
+        : await byLink(prisma, config, given.setUpToken);
   if ("userId" in found.owner)
     await prisma.user.update({ where: { id: found.owner.userId }, data: { lastSignInAt: new Date() } });
   return found;

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { API_BASE } from "@highwater/contract/endpoint";
 import * as contract from "@highwater/contract/users";
 import { hashPassword } from "../../access/password-hash.ts";
+import { openName } from "../../access/sign-in-failures.ts";
 import { ApiError } from "../../errors.ts";
 import { changeUser } from "./change-user.ts";
 import { notFound, numberOfId } from "./find-by-id.ts";
@@ -62,7 +63,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const user = await findUser(params.id);
       const changed = await changeUser(prisma, config, user, body);
       // A new password opens a name that wrong tries have locked.
-      if (body.password !== undefined) await prisma.signInFailures.deleteMany({ where: { key: `name ${user.name}` } });
+      if (body.password !== undefined) await openName(prisma, user.name);
       app.authenticator.forget();
       return presentUser(changed);
     },

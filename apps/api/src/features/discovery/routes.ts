@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/discovery";
+import { checkCluster } from "../../access/principal.ts";
 import { findCluster } from "../../database/find-cluster.ts";
 import { discoveryFaults } from "../../discovery/check-discovery.ts";
 import type { AskKafka } from "../../discovery/kafka-finder.ts";
@@ -17,7 +18,8 @@ export const discoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...contract.tryDiscovery,
-    handler: async ({ body: { discovery, bootstrapServers = [], connection, cluster } }) => {
+    handler: async ({ body: { discovery, bootstrapServers = [], connection, cluster }, principal }) => {
+      if (cluster !== undefined) checkCluster(principal, "operate", cluster);
       const nowMs = Date.now();
       const faults = [
         ...discoveryFaults(discovery, bootstrapServers, "body.discovery", nowMs),
