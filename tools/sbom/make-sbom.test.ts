@@ -12,8 +12,8 @@ test("the bill of materials names what runs, with versions and licences, and not
     readFileSync(join(root, "apps", "api", "package.json"), "utf8"),
   );
   const versions = new Map(components.map(({ name, version }) => [name, version]));
-  for (const [name, wanted] of Object.entries(dependencies))
-    if (wanted !== "*") expect([name, versions.get(name)]).toEqual([name, wanted]);
+  const foreign = Object.entries(dependencies).filter(([, wanted]) => wanted !== "*");
+  expect(foreign.map(([name]) => [name, versions.get(name)])).toEqual(foreign);
   expect(components.find(({ name }) => name === "fastify")).toMatchObject({
     purl: expect.stringMatching(/^pkg:npm\/fastify@\d/),
     licenses: [expect.anything()],

@@ -27,10 +27,10 @@ interface Installed {
 const MOST_BYTES = 256_000_000;
 
 /** What npm prints as JSON; what it warns of, such as a platform's package that is not here, does not matter. */
-const askNpm = <T>(root: string, ...parameters: string[]): T => {
+const askNpm = (root: string, ...parameters: string[]): string => {
   const { stdout, stderr } = spawnSync("npm", parameters, { cwd: root, encoding: "utf8", maxBuffer: MOST_BYTES });
   if (!stdout.startsWith("{")) throw new Error(`npm ${parameters.join(" ")} printed no JSON: ${stderr.slice(0, 500)}`);
-  return JSON.parse(stdout);
+  return stdout;
 };
 
 const namesIn = ({ dependencies = {} }: Installed, found: Set<string>): ReadonlySet<string> => {
@@ -49,8 +49,9 @@ export const makeSbom = (root: string): Sbom => {
   const { name, version }: { name: string; version: string } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
   );
-  const all = askNpm<Sbom>(root, "sbom", "--sbom-format=cyclonedx", "--sbom-type=application");
-  const kept = namesIn(askNpm<Installed>(root, "ls", "--all", "--json", "--omit=dev"), new Set());
+  const all: Sbom = JSON.parse(askNpm(root, "sbom", "--sbom-format=cyclonedx", "--sbom-type=application"));
+  const installed: Installed = JSON.parse(askNpm(root, "ls", "--all", "--json", "--omit=dev"));
+  const kept = namesIn(installed, new Set());
   const components = all.components.filter((component) => kept.has(`${component.name}@${component.version}`));
   const component: Readonly<Record<string, unknown>> = { ...all.metadata.component, name, version };
   const refs = new Set<unknown>([component["bom-ref"], ...components.map((one) => one["bom-ref"])]);

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import Provider from "oidc-provider";
+import { Provider } from "oidc-provider";
 
 interface Account {
   readonly groups: readonly string[];
@@ -11,8 +10,9 @@ interface Account {
 export const startOidcProvider = async (redirectUris: string[], accounts: Map<string, Account>) => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const issuer = `http://127.0.0.1:${port}`;
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the provider listens on no port");
+  const issuer = `http://127.0.0.1:${address.port}`;
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -32,7 +32,8 @@ export const startOidcProvider = async (redirectUris: string[], accounts: Map<st
       claims: async () => ({ sub: id, preferred_username: id, ...accounts.get(id) }),
     }),
   });
-  server.on("request", provider.callback());
+  const handle = provider.callback();
+  server.on("request", (request, response) => void handle(request, response));
   return {
     issuer,
     stop: () =>

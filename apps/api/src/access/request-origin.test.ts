@@ -6,6 +6,8 @@ const WIDE = { host: "0.0.0.0", publicUrl: undefined };
 const NAMED = { host: "0.0.0.0", publicUrl: new URL("https://highwater.example.com") };
 const PROXIED = { host: "127.0.0.1", publicUrl: new URL("https://highwater.example.com") };
 
+const from = (origin: string) => () => checkOrigin({ host: "127.0.0.1:4600", origin }, PROXIED);
+
 describe("a request by", () => {
   test.each([
     [LOCAL, "127.0.0.1:4600"],
@@ -38,7 +40,6 @@ describe("a request by", () => {
   });
 
   test("a page of another site is refused, the console's own is not", () => {
-    const from = (origin: string) => () => checkOrigin({ host: "127.0.0.1:4600", origin }, PROXIED);
     expect(from("http://127.0.0.1:4600")).not.toThrow();
     expect(from("https://highwater.example.com")).not.toThrow();
     for (const origin of ["http://127.0.0.1:4601", "https://evil.example", "null", "x"])

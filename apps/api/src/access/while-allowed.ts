@@ -15,14 +15,12 @@ export const whileAllowed = (
   end: () => void,
   log: FastifyBaseLogger,
 ): (() => void) => {
+  const ask = async () => {
+    if (!(await isAllowed())) end();
+  };
   const look = () => {
-    isAllowed().then(
-      (allowed) => {
-        if (!allowed) end();
-      },
-      // While the database is away nobody can take anything back.
-      (error: unknown) => log.debug({ err: error }, "whether a stream may go on could not be asked"),
-    );
+    // While the database is away nobody can take anything back.
+    ask().catch((error: unknown) => log.debug({ err: error }, "whether a stream may go on could not be asked"));
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();

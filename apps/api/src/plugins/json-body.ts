@@ -13,7 +13,7 @@ export const jsonBodyPlugin = fp(
       const text = String(body);
       if (isDeeperThan(text, DEEPEST))
         done(invalidInput([{ path: "body", message: `is nested deeper than ${DEEPEST} lists and objects` }]));
-      else parse(request, text, done);
+      else void parse(request, text, done);
     });
   },
   { name: "json-body" },

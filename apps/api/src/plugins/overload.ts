@@ -21,6 +21,8 @@ const WORDS: Readonly<Record<Reason, string>> = {
   late: "the console has more to do than it can",
 };
 
+const isCounted = (route = "") => !ALWAYS.has(route) && !STREAM.test(route);
+
 declare module "fastify" {
   interface FastifyInstance {
     /** Why requests are refused just now; undefined where they are not. */
@@ -63,7 +65,6 @@ export const overloadPlugin = fp(
       if (inFlight >= MOST_IN_FLIGHT) return "in-flight";
       return inFlight >= MANY_IN_FLIGHT && Math.min(lateness, latenessBefore) > LATE_MS ? "late" : undefined;
     });
-    const isCounted = (route = "") => !ALWAYS.has(route) && !STREAM.test(route);
     app.addHook("onRequest", async ({ routeOptions }) => {
       if (!isCounted(routeOptions.url)) return;
       const reason = app.overloadedBy();
