@@ -16,7 +16,7 @@ export const SIGNED_IN = { authorization: `Bearer ${TEST_TOKEN}` };
 const hasOwn = (headers: object) => Object.keys(headers).some((name) => /^(authorization|cookie)$/i.test(name));
 
 /** Signs requests of tests in, unless they bring a credential, or `authorization: ""` for none. */
-const signInjections = (app: Awaited<ReturnType<typeof buildApp>>) => {
+export const signInjections = (app: Awaited<ReturnType<typeof buildApp>>) => {
   const inject = app.inject.bind(app);
   const signed = (options: string | InjectOptions) => {
     const { headers = {}, ...rest } = typeof options === "string" ? { url: options } : options;

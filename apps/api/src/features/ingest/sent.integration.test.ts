@@ -14,7 +14,7 @@ import { readScrape } from "@highwater/telemetry";
 import { PbfReader } from "pbf";
 import snappy from "snappyjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { SIGNED_IN, startTestApp, type TestApp } from "../../../test/app.ts";
 import { seriesOfExposition } from "../../../test/exposition-series.ts";
 import { remoteWriteBody, type WrittenSeries } from "../../metrics-store/promql/write-request.ts";
 
@@ -370,7 +370,11 @@ describe("OTLP", () => {
     ["JSON", JsonExporter, 13],
   ])("in %s of OpenTelemetry's own exporter is stored when it is answered", async (_format, Exporter, partitions) => {
     const url = `${origin}/api/v1/ingest/otlp/v1/metrics?cluster=two&brokerLabel=broker`;
-    const exporter = new Exporter({ url, temporalityPreference: AggregationTemporality.CUMULATIVE });
+    const exporter = new Exporter({
+      url,
+      headers: SIGNED_IN,
+      temporalityPreference: AggregationTemporality.CUMULATIVE,
+    });
     await exportOnce(exporter, partitions);
     expect((await points("two", "partition_count"))["3"]?.at(-1)?.[1]).toBe(partitions);
     expect((await points("two", "produce_total_time_p99"))["3"]?.at(-1)?.[1]).toBe(4.5);

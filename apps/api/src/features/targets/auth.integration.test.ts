@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { signInjections, TEST_TOKEN } from "../../../test/app.ts";
 import { createAuthority } from "../../../test/certificates.ts";
 import { startTestPostgres } from "../../../test/postgres.ts";
 import { buildApp } from "../../app.ts";
@@ -30,9 +31,10 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 let app: App;
 
 const startApp = async (env: Readonly<Record<string, string>> = {}) => {
-  const config = readConfig({ DATA_DIR: dataDirectory, ...env }, dataDirectory);
+  const config = readConfig({ DATA_DIR: dataDirectory, HIGHWATER_BOOTSTRAP_TOKEN: TEST_TOKEN, ...env }, dataDirectory);
   const started = await buildApp({ config, databaseUrl: postgres.connectionString, log });
   await started.ready();
+  signInjections(started);
   return started;
 };
 
