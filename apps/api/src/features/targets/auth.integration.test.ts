@@ -235,7 +235,7 @@ describe("secrets", () => {
     const { rows } = await app.pool.query<{ auth: Buffer }>("SELECT auth FROM target WHERE auth IS NOT NULL");
     expect(rows.length).toBeGreaterThan(2);
     for (const { auth } of rows) for (const secret of SECRETS) expect(auth.includes(secret)).toBe(false);
-    expect(readdirSync(dataDirectory)).toEqual(["secret.key"]);
+    expect(readdirSync(dataDirectory).toSorted()).toEqual(["secret.key", "spool"]);
     expect(statSync(join(dataDirectory, "secret.key")).mode & 0o777).toBe(0o600);
   });
 
