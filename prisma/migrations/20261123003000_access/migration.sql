@@ -65,8 +65,7 @@ CREATE TABLE "session" (
     "last_seen_at" TIMESTAMPTZ(3) NOT NULL,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "session_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "session_of_one" CHECK (("user_id" IS NULL) <> ("token_id" IS NULL))
+    CONSTRAINT "session_pkey" PRIMARY KEY ("id")
 );
 CREATE UNIQUE INDEX "session_hash_key" ON "session"("hash");
 CREATE INDEX "session_user_id_idx" ON "session"("user_id");
