@@ -4,8 +4,7 @@ const MOST_AT_ONCE = 2;
 const MOST_WAITING = 50;
 
 /**
- * Lets a few works run and the next ones wait: what is dear (Argon2id takes 19 MiB and some 50 ms of a core) cannot be
- * asked for until nothing else runs any more.
+ * Lets a few works run and the next ones wait: what is dear, such as Argon2id, cannot be asked for until nothing else runs any more.
  *
  * @throws {ApiError} 503 where too many wait already
  */

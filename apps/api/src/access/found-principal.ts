@@ -1,6 +1,7 @@
-import { type Permission, SCOPES_OF_ROLE, type Role, ROLES } from "@highwater/contract/access";
+import { type Permission, SCOPES_OF_ROLE } from "@highwater/contract/access";
 import type { Prisma, PrismaClient } from "../generated/prisma/client.ts";
 import { type Principal, readScopes } from "./principal.ts";
+import { readRoles } from "./read-roles.ts";
 import { DAY_MS, IDLE_DAYS } from "./session-cookie.ts";
 
 /** A principal, and until when its credential is good. */
@@ -11,19 +12,15 @@ export interface Found {
   readonly usedToken: number | null;
 }
 
-export const USER_WITH_GRANTS = {
+const USER_WITH_GRANTS = {
   include: { grants: { include: { cluster: true }, orderBy: { id: "asc" } } },
 } as const;
 const TOKEN_WITH_CLUSTERS = { include: { clusters: { include: { cluster: true } } } } as const;
 type UserRow = Prisma.UserGetPayload<typeof USER_WITH_GRANTS>;
 type TokenRow = Prisma.ApiTokenGetPayload<typeof TOKEN_WITH_CLUSTERS>;
 
-const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
-
-export const permissionsOfUser = ({ grants }: Pick<UserRow, "grants">): Permission[] =>
-  grants.flatMap(({ role, cluster }) =>
-    isRole(role) ? [{ cluster: cluster?.name ?? null, scopes: SCOPES_OF_ROLE[role] }] : [],
-  );
+const permissionsOfUser = ({ grants }: UserRow): Permission[] =>
+  readRoles(grants).map(({ role, cluster }) => ({ cluster, scopes: SCOPES_OF_ROLE[role] }));
 
 const permissionsOfToken = ({ scopes, allClusters, clusters }: TokenRow): Permission[] =>
   allClusters

@@ -1,6 +1,7 @@
 import { API_BASE } from "@highwater/contract/endpoint";
 import type { Scope } from "@highwater/contract/access";
 import type { FastifyRequest } from "fastify";
+import { isChange } from "../is-change.ts";
 
 /** Where a scope is needed. */
 export type Place =
@@ -139,8 +140,6 @@ export const PERMISSIONS: Readonly<Record<string, Need>> = {
   "GET /sizing/plans/:id/export": read("any"),
 };
 
-const isLookedAt = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
-
 /**
  * What a route needs. Outside of the API there are pages, files, health, Highwater's own metrics and the reference,
  * which are open and can only be looked at.
@@ -149,7 +148,7 @@ const isLookedAt = (method: string) => method === "GET" || method === "HEAD" || 
  */
 export const needOf = (method: string, url: string): Need => {
   if (!url.startsWith(`${API_BASE}/`)) {
-    if (isLookedAt(method)) return "open";
+    if (!isChange(method)) return "open";
   } else {
     const found = PERMISSIONS[`${method === "HEAD" ? "GET" : method} ${url.slice(API_BASE.length)}`];
     if (found !== undefined) return found;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { clusterOfPath } from "../access/cluster-of-path.ts";
 import type { Principal } from "../access/principal.ts";
 import type { PrismaClient } from "../generated/prisma/client.ts";
 import { auditValue } from "./audit-value.ts";
@@ -30,11 +31,6 @@ export interface AuditBook {
 
 const pathOf = (url: string) => (url.split("?")[0] ?? url).slice(0, 500);
 
-const clusterOf = (params: unknown): string | null => {
-  if (typeof params !== "object" || params === null || !("cluster" in params)) return null;
-  return typeof params.cluster === "string" ? params.cluster : null;
-};
-
 /** The beginning of an entry about a request. */
 export const startOf = (
   request: FastifyRequest,
@@ -46,7 +42,7 @@ export const startOf = (
   address: request.ip,
   action,
   target: pathOf(request.url),
-  cluster: clusterOf(request.params),
+  cluster: clusterOfPath(request.params),
 });
 
 export const createAuditBook = (prisma: PrismaClient): AuditBook => ({

@@ -1,4 +1,5 @@
 import { API_BASE } from "@highwater/contract/endpoint";
+import { isChange } from "../is-change.ts";
 
 /** Requests that are no GET and change nothing, samples that come in, and what writes entries of its own. */
 export const NOT_AUDITED: ReadonlySet<string> = new Set([
@@ -20,8 +21,7 @@ export const NOT_AUDITED: ReadonlySet<string> = new Set([
 
 /** Name of a change for the audit log, such as PATCH /clusters/:cluster; undefined for what is no change. */
 export const actionOf = (method: string, routeUrl: string | undefined): string | undefined => {
-  if (method === "GET" || method === "HEAD" || method === "OPTIONS") return undefined;
-  if (routeUrl === undefined || !routeUrl.startsWith(`${API_BASE}/`)) return undefined;
+  if (!isChange(method) || routeUrl === undefined || !routeUrl.startsWith(`${API_BASE}/`)) return undefined;
   const action = `${method} ${routeUrl.slice(API_BASE.length)}`;
   return NOT_AUDITED.has(action) ? undefined : action;
 };

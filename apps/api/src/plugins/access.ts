@@ -9,6 +9,7 @@ import { needOf, needOfRequest } from "../access/permissions.ts";
 import { ANONYMOUS, type Principal } from "../access/principal.ts";
 import { checkCsrf, checkOrigin } from "../access/request-origin.ts";
 import { cookieName } from "../access/session-cookie.ts";
+import { isChange } from "../is-change.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -21,8 +22,6 @@ declare module "fastify" {
     principal: Principal;
   }
 }
-
-const isChange = (method: string) => method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
 
 /** Finds out who asks, and lets nobody in who should not be. */
 export const accessPlugin = fp(

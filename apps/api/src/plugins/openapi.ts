@@ -6,8 +6,12 @@ import { API_BASE } from "@highwater/contract/endpoint";
 import { ingestPrometheus } from "@highwater/contract/ingest";
 import { getLive, getSeries } from "@highwater/contract/series";
 import { exportPlan, exportSizing } from "@highwater/contract/sizing-exports";
+import { CSRF_HEADER } from "@highwater/contract/session";
 import { EXPORT_FORMATS } from "@highwater/sizing/exports";
 import fp from "fastify-plugin";
+import { needWords } from "../access/need-words.ts";
+import { needOf } from "../access/permissions.ts";
+import { cookieName } from "../access/session-cookie.ts";
 
 const isProblem = (status: string) => Number(status) >= 400;
 
@@ -77,13 +81,28 @@ export const openapiPlugin = fp(
           version: "0.1.0",
           description: "How big must the Kafka cluster be, and is it keeping its latency promise right now",
         },
+        components: {
+          securitySchemes: {
+            token: { type: "http", scheme: "bearer", description: "An API token, hw_…" },
+            session: {
+              type: "apiKey",
+              in: "cookie",
+              name: cookieName(app.config),
+              description: `The cookie of a browser that is signed in; a change also needs the header ${CSRF_HEADER}`,
+            },
+          },
+        },
       },
       transform: ({ schema, url, route }) => {
         const { response } = schema ?? {};
         if (typeof response !== "object" || response === null) return { url, schema };
+        const method = Array.isArray(route.method) ? (route.method[0] ?? "GET") : route.method;
+        const need = needOf(method, url);
+        const security = need === "open" ? [] : [{ token: [] }, { session: [] }];
+        const description = [schema?.description, needWords(need)].filter((text) => text !== undefined).join(" ");
         const body = route.method === "POST" ? PUSHED[url] : undefined;
         const pushed = body === undefined ? {} : { body };
-        return { url, schema: { ...schema, ...pushed, response: answersOf(url, response) } };
+        return { url, schema: { ...schema, description, security, ...pushed, response: answersOf(url, response) } };
       },
     });
     await app.register(swaggerUi, {

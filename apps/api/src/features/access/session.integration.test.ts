@@ -181,10 +181,12 @@ describe("wrong tries", () => {
   });
 
   test("with a proxy's own sign-in in front do not matter", async () => {
-    const { cookie } = openBrowser(server.app);
-    expect(cookie()).toBe("");
-    const state = await server.app.inject({ url: "/healthz", headers: { authorization: "Basic eDp5" } });
-    expect(state.statusCode).toBe(200);
+    const browser = openBrowser(server.app);
+    await browser.signIn("admin", PASSWORD);
+    const ask = (headers: Record<string, string>) =>
+      server.app.inject({ url: "/api/v1/clusters", headers: { authorization: "Basic eDp5", ...headers } });
+    expect((await ask({ cookie: browser.cookie() })).statusCode).toBe(200);
+    expect((await ask({})).statusCode).toBe(401);
   });
 
   test("with a name that there is not are answered alike, and lock it alike", async () => {

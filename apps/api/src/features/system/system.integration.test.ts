@@ -27,6 +27,12 @@ describe("the OpenAPI document", () => {
   test("is 3.1 and has every path of the contract that is served", async () => {
     const document = (await get("/api/v1/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
+    expect(document.components.securitySchemes).toMatchObject({ token: { type: "http", scheme: "bearer" } });
+    expect(document.paths["/healthz"].get.security).toEqual([]);
+    expect(document.paths["/api/v1/clusters/{cluster}"].patch).toMatchObject({
+      security: [{ token: [] }, { session: [] }],
+      description: 'Needs the scope "operate" on the cluster.',
+    });
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining([
         "/api/v1/clusters",

@@ -2,6 +2,7 @@ import type { Session } from "@highwater/contract";
 import { Button } from "@mantine/core";
 import { useSignOut } from "../../../api/sign-out.ts";
 import classes from "../../../components/access/access.module.css";
+import { TableHeads } from "../../../components/access/table-heads.tsx";
 import { Chip } from "../../../components/ui/chip.tsx";
 import { Failure } from "../../../components/ui/failure.tsx";
 import { Waiting } from "../../../components/ui/waiting.tsx";
@@ -69,16 +70,7 @@ export const SessionsCard = () => {
       ) : null}
       {data === undefined ? null : (
         <table className={classes["table"]} aria-labelledby="sessions">
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              <td aria-label="Sign out" />
-            </tr>
-          </thead>
+          <TableHeads heads={HEADS} acts="Sign out" />
           <tbody>
             {data.items.map((session) => (
               <Row

@@ -2,6 +2,7 @@ import type { NewToken, Token } from "@highwater/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import classes from "../../../../components/access/access.module.css";
+import { TableHeads } from "../../../../components/access/table-heads.tsx";
 import { Failure } from "../../../../components/ui/failure.tsx";
 import { VerdictBanner } from "../../../../components/ui/verdict-banner.tsx";
 import { Waiting } from "../../../../components/ui/waiting.tsx";
@@ -46,16 +47,7 @@ const Tokens = ({ tokens, onOpen }: { readonly tokens: readonly Token[]; readonl
       <VerdictBanner state={null} sentence={tokensSentence(tokens, nowMs)} />
       <section className={classes["card"]} aria-label="Tokens">
         <table className={classes["table"]} aria-label="Tokens">
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              <td aria-label="What to do" />
-            </tr>
-          </thead>
+          <TableHeads heads={HEADS} acts="What to do" />
           <tbody>
             {tokens.map((token) => (
               <TokenRow

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useSession } from "../../../../api/get-session.ts";
 import classes from "../../../../components/access/access.module.css";
+import { TableHeads } from "../../../../components/access/table-heads.tsx";
 import { Failure } from "../../../../components/ui/failure.tsx";
 import { VerdictBanner } from "../../../../components/ui/verdict-banner.tsx";
 import { Waiting } from "../../../../components/ui/waiting.tsx";
@@ -56,16 +57,7 @@ const Users = ({ users, onOpen }: { readonly users: readonly User[]; readonly on
       {error === null ? null : <Failure title="Nothing was changed" error={error} />}
       <section className={classes["card"]} aria-label="Users">
         <table className={classes["table"]} aria-label="Users">
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              <td aria-label="What to do" />
-            </tr>
-          </thead>
+          <TableHeads heads={HEADS} acts="What to do" />
           <tbody>
             {users.map((user) => (
               <UserRow
