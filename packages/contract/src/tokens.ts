@@ -41,7 +41,7 @@ export type TokenPatch = Static<typeof TokenPatch>;
 const fields = {
   id: Type.String({ description: "Id" }),
   name,
-  start: Type.String({ description: "Its first characters, to tell it by" }),
+  start: Type.String({ description: "Its first characters, to tell it by; none of a short one" }),
   origin: OneOf(["made", "environment"], "made: here, by createdBy; environment: it is HIGHWATER_BOOTSTRAP_TOKEN"),
   scopes: List(Scope, "What it may be used for"),
   clusters: NullOr(List(ClusterName, "Clusters that it may be used for; null is all of them")),

@@ -30,7 +30,7 @@ describe("a token", () => {
     const shown = (await ask("GET", `/tokens/${id}`)).json();
     expect(shown).toMatchObject({
       name: "nightly",
-      start: `${token.slice(0, 7)}…`,
+      start: token.slice(0, 7),
       scopes: ["upload"],
       clusters: null,
       createdBy: "HIGHWATER_BOOTSTRAP_TOKEN",

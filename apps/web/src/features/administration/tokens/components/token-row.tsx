@@ -28,9 +28,7 @@ export const TokenRow = ({ token, nowMs, onChange, onDelete }: RowProps) => {
     <tr data-token={name}>
       <th scope="row">
         {name} {state === "expired" ? <Chip>expired</Chip> : null}
-        <small>
-          <code>{start}…</code>
-        </small>
+        <small>{start === "" ? null : <code>{start}…</code>}</small>
         {isMade ? (
           <small title={createdAt}>
             made {sayAge(Date.parse(createdAt), nowMs)}
