@@ -8,6 +8,8 @@ const needing = (wanted: string, isRead: boolean) =>
     .map(([key]) => key)
     .filter((key) => key.startsWith("GET ") === isRead);
 
+const isOfCluster = (key: string) => key.includes("/clusters/:cluster");
+
 /** Said a second time on purpose: the table alone cannot tell a slip from a decision. */
 test("what is open, and what is about oneself, is this and no more", () => {
   expect([...needing("open", true), ...needing("open", false)]).toEqual([
@@ -58,7 +60,6 @@ test("users, tokens and the audit log are the administrator's, everywhere or now
 
 test("what lies under a cluster is asked of that cluster, and whatever else changes settings of all clusters", () => {
   const scoped = entries.flatMap(([key, need]) => (typeof need === "string" ? [] : [{ key, ...need }]));
-  const isOfCluster = (key: string) => key.includes("/clusters/:cluster");
   const others = scoped.filter(({ key }) => !isOfCluster(key));
   expect(scoped.filter(({ key, place }) => isOfCluster(key) && place !== "cluster")).toEqual([]);
   expect(others.filter(({ place }) => place === "cluster")).toEqual([]);
