@@ -65,8 +65,12 @@ export class CalibratePage {
     return this.page.getByRole("region", { name: "What to calibrate on" }).getByLabel(label, { exact: true });
   }
 
+  saving(): Locator {
+    return this.page.getByRole("button", { name: "Save as profile" });
+  }
+
   async save(name: string): Promise<void> {
-    await this.page.getByRole("button", { name: "Save as profile" }).click();
+    await this.saving().click();
     await this.dialog().getByLabel("Name").fill(name);
     await this.dialog().getByRole("button", { name: "Save", exact: true }).click();
   }

@@ -12,6 +12,7 @@ const PROFILE_ID = "own:browser-test-measured-here";
 const PRODUCERS = [1, 2];
 /** The last is more than brokers on a small machine take: it bounds their capacity. */
 const RATES = [100, 900, 9000];
+const MOST_AGAIN = 2;
 const LOWEST_MEGABYTES = (100 * 1024) / 1e6;
 
 /** The machine may be too busy for a curve; then the page must say why, and what was measured stands all the same. */
@@ -37,20 +38,25 @@ test("a matrix that is measured on a real cluster is uploaded, calibrated, saved
   await removeRuns(request);
   const out = await mkdtemp(join(tmpdir(), "highwater-matrix-"));
   try {
-    const matrix = ["--producers", PRODUCERS.join(","), "--throughput", RATES.join(","), "--partitions", "3"];
-    const short = ["--repeats", "1", "--duration", "3", "--warmup", "2", "--suite", SUITE, "--out", out];
-    expect(await bench(baseURL ?? "", [...matrix, ...short])).toContain("/benchmarks?suite=");
-
-    await page.goto("/benchmarks");
-    const suite = page.getByRole("row").filter({ hasText: SUITE });
-    await expect(suite).toContainText(`${PRODUCERS.length * RATES.length} runs`);
-    await expect(suite).toContainText("producers 1 to 2");
-    await suite.getByRole("link", { name: "Calibrate on it" }).click();
-
     const calibrate = new CalibratePage(page);
-    await expect(calibrate.sentence()).toHaveText(FITTED_OR_REFUSED);
-    await expect(calibrate.chosen()).toHaveCount(PRODUCERS.length * RATES.length);
-    expect(await calibrate.loads().count()).toBeGreaterThanOrEqual(RATES.length);
+    const measure = async (): Promise<void> => {
+      await removeRuns(request);
+      const matrix = ["--producers", PRODUCERS.join(","), "--throughput", RATES.join(","), "--partitions", "3"];
+      const short = ["--repeats", "1", "--duration", "3", "--warmup", "2", "--suite", SUITE];
+      const into = ["--out", await mkdtemp(join(out, "run-"))];
+      expect(await bench(baseURL ?? "", [...matrix, ...short, ...into])).toContain("/benchmarks?suite=");
+      await page.goto("/benchmarks");
+      const suite = page.getByRole("row").filter({ hasText: SUITE });
+      await expect(suite).toContainText(`${PRODUCERS.length * RATES.length} runs`);
+      await expect(suite).toContainText("producers 1 to 2");
+      await suite.getByRole("link", { name: "Calibrate on it" }).click();
+      await expect(calibrate.sentence()).toHaveText(FITTED_OR_REFUSED);
+      await expect(calibrate.chosen()).toHaveCount(PRODUCERS.length * RATES.length);
+      expect(await calibrate.loads().count()).toBeGreaterThanOrEqual(RATES.length);
+    };
+    await measure();
+    // Brokers that carried too few of the loads make no profile: then the machine had other work, and it is measured again.
+    for (let again = 0; again < MOST_AGAIN && (await calibrate.saving().isDisabled()); again += 1) await measure();
     // 1 KiB records, three replicas on three brokers: each broker receives what is produced. A busy machine is late, or catches up.
     const [lowest = 0] = await loadsInMegabytes(calibrate);
     expect(lowest).toBeGreaterThan(LOWEST_MEGABYTES / 3);

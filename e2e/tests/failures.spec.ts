@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/console.ts";
+import { tryAgainUntil } from "../pages/try-again.ts";
 
 const LOCAL = "Local append p99 by broker";
 
@@ -22,7 +23,7 @@ test("one chart that fails leaves the page alone and can be tried again", async 
   await expect(cluster.chart(LOCAL).getByRole("alert")).toContainText("This one is broken on purpose.");
   await expect(cluster.lines("Produce p99 by broker")).toHaveCount(3);
   broken = false;
-  await cluster.chart(LOCAL).getByRole("button", { name: "Try again" }).click();
+  await tryAgainUntil(cluster.chart(LOCAL), cluster.lines(LOCAL).first());
   await expect(cluster.lines(LOCAL)).toHaveCount(3);
 });
 
@@ -51,4 +52,23 @@ test("a page that does not exist leads back", async ({ page }) => {
   await page.goto("/nothing-here");
   await page.getByRole("link", { name: "All clusters" }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test("scrapes that wait for the database are said on every page, until they are stored", async ({ clusters, page }) => {
+  let isAway = true;
+  const waiting = {
+    readings: 12_345,
+    since: new Date().toISOString(),
+    dropped: 20,
+    bytes: 9000,
+    maxBytes: 268_435_456,
+  };
+  await page.route("**/api/v1/spool", (route) => (isAway ? route.fulfill({ json: waiting }) : route.continue()));
+  await clusters.open();
+  const said = page.getByText(/12.345 scrapes wait on disk for PostgreSQL since .* 20 scrapes were dropped/);
+  await expect(said).toBeVisible();
+  await page.getByRole("link", { name: "Signals" }).click();
+  await expect(said).toBeVisible();
+  isAway = false;
+  await expect(said).toBeHidden({ timeout: 30_000 });
 });

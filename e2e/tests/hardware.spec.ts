@@ -1,5 +1,6 @@
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expect, MARK, test } from "../fixtures/sizing.ts";
+import { tryAgainUntil } from "../pages/try-again.ts";
 
 const DRIVE = `${MARK} drive`;
 
@@ -188,8 +189,7 @@ test("a catalogue that cannot be loaded can be asked for again", async ({ page }
   await page.goto("/hardware");
   await expect(page.getByRole("alert")).toContainText("The catalogue could not be loaded");
   await page.unroute(/\/sizing\/catalog$/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator("[data-first-sentence]")).toBeVisible();
+  await tryAgainUntil(page, page.locator("[data-first-sentence]"));
 });
 
 test("hardware has no accessibility fault, and nothing is cut off", async ({ hardware, page, request }) => {

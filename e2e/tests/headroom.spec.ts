@@ -149,7 +149,11 @@ test("rooms and live points are kept as files", async ({ headroom, givenLive, pa
     await page.getByRole("button", { name: `Data of ${title}` }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("menuitem", { name: "CSV" }).click(),
+      // The menu of before may still be closing.
+      page
+        .getByRole("menu", { name: `Data of ${title}` })
+        .getByRole("menuitem", { name: "CSV" })
+        .click(),
     ]);
     return (await readFile(await download.path())).toString().trim().split("\r\n");
   };

@@ -1,5 +1,6 @@
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expect, MARK, test } from "../fixtures/sizing.ts";
+import { tryAgainUntil } from "../pages/try-again.ts";
 
 const PUBLISHED =
   "?records=7.5&recordsUnit=M%2Fs&target=20&drive=intel-p4510-4tb&retentionUnit=minutes&lost=0&groups=0";
@@ -263,8 +264,7 @@ test("a console that does not answer is said where something is saved or listed"
   await page.goto("/plans");
   await expect(page.getByRole("alert")).toContainText("The saved plans could not be loaded");
   await page.unroute(/\/sizing\/plans/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(plans.row(NAME)).toBeVisible();
+  await tryAgainUntil(page, plans.row(NAME));
 });
 
 test("what cannot be sized cannot be saved", async ({ plans, sizing }) => {

@@ -1,6 +1,7 @@
 import { expectAccessibleHere } from "../fixtures/accessible.ts";
 import { expect, test as base } from "@playwright/test";
 import { SignalsPage } from "../pages/signals-page.ts";
+import { tryAgainUntil } from "../pages/try-again.ts";
 
 const test = base.extend<{ readonly signals: SignalsPage }>({
   signals: async ({ page }, use) => use(new SignalsPage(page)),
@@ -57,12 +58,20 @@ test("a link to a signal shows it", async ({ signals }) => {
 });
 
 test("a failing catalogue says so and can be asked again", async ({ page, signals }) => {
-  await page.route("**/api/v1/signals*", (route) => route.fulfill({ status: 404, json: { detail: "Not here." } }));
+  let asked = 0;
+  await page.route("**/api/v1/signals*", (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, json: { detail: "Not here." } });
+  });
   await signals.open();
   await expect(page.getByText("The catalogue could not be loaded")).toBeVisible();
+  const again = page.getByRole("button", { name: "Try again" });
+  const before = asked;
+  await again.click();
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect(again).toBeVisible();
   await page.unroute("**/api/v1/signals*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(signals.row("bytes_in_rate")).toBeVisible();
+  await tryAgainUntil(page, signals.row("bytes_in_rate"));
 });
 
 test(`a searched catalogue has no accessibility fault`, async ({ page, signals }) => {

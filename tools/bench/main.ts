@@ -12,6 +12,7 @@ import { benchScraping } from "./scraping/bench-scraping.ts";
 import { scrapingLines } from "./scraping/scraping-lines.ts";
 import { benchSizing } from "./sizing.ts";
 import { benchStore } from "./store/bench-store.ts";
+import { missingPeers, sayMissing } from "./store/peer-programs.ts";
 import { storeLines } from "./store/store-lines.ts";
 
 const { values } = parseArgs({
@@ -28,6 +29,13 @@ const { values } = parseArgs({
     all: { type: "boolean", default: false },
   },
 });
+/** Without a part's name all but the canary, which needs a Kafka; parsing and sizing take seconds and always belong to it. */
+const isNamed = values.store || values.scraping || values.canary;
+const parts = {
+  store: values.store || values.all || !isNamed,
+  scraping: values.scraping || values.all || !isNamed,
+  canary: values.canary || values.all,
+};
 const signal = stopSignal();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const shown = ({ minimum, median, maximum }: Spread) =>
@@ -58,33 +66,25 @@ tell(
 tell("Sizing");
 tell(`  one recommendation    ${shown(sizing.recommendationCpuMs)}; goal 0.2 ms`);
 tell(`  200 what-if points    ${shown(sizing.whatIfCurveCpuMs)}; goal one frame, 16.7 ms`);
-const canary = values.canary || values.all ? await benchCanary(signal, values.bootstrap?.split(",")) : undefined;
+const canary = parts.canary ? await benchCanary(signal, values.bootstrap?.split(",")) : undefined;
 if (canary !== undefined) for (const line of canaryLines(canary)) tell(line);
 else
   say(
-    "\nThe canary beside Kafka's own end-to-end tool: `npm run bench -- --canary`, six minutes, with a Kafka of its own (or with `--bootstrap`).",
+    "The canary beside Kafka's own end-to-end tool: `npm run bench -- --canary`, six minutes, with a Kafka of its own (or with `--bootstrap`).",
   );
-say("\nThe cost of a live chart in a browser is printed by the browser tests (e2e/tests/chart-cost.spec.ts).");
-const store =
-  values.store || values.all
-    ? await benchStore({ days: Number(values.days ?? (values.all ? 1 : 7)), say, signal })
-    : undefined;
+say("The cost of a live chart in a browser is printed by the browser tests (e2e/tests/chart-cost.spec.ts).");
+const missing = await missingPeers();
+if (parts.store || parts.scraping)
+  for (const one of missing) say(`Samples and scraping are not measured: ${sayMissing(one)}`);
+const days = Number(values.days ?? (values.quick ? 1 : 7));
+const store = parts.store && missing.length === 0 ? await benchStore({ days, say, signal }) : undefined;
 if (store !== undefined) for (const line of storeLines(store)) tell(line);
-else
-  say(
-    "Disk and queries beside Prometheus and VictoriaMetrics: `npm run bench -- --store` (`--days 1` for a short run).",
-  );
+const targets = values.targets?.split(",").map(Number);
 const scraping =
-  values.scraping || values.all || values.quick
-    ? await benchScraping({
-        isQuick: values.quick,
-        say,
-        signal,
-        targets: values.targets?.split(",").map(Number),
-      })
+  parts.scraping && missing.length === 0
+    ? await benchScraping({ isQuick: values.quick, say, signal, targets })
     : undefined;
 if (scraping !== undefined) for (const line of scrapingLines(scraping)) tell(line);
-else say("Scraping beside them: `npm run bench -- --scraping` (`--quick` for a few minutes, `--targets 20,160`).");
 
 if (values.json !== undefined)
   await writeFile(
@@ -98,7 +98,7 @@ if (values.page !== undefined) {
     .filter((option, index, all) => !where.has(option) && !where.has(all[index - 1] ?? ""));
   const run = {
     machine,
-    command: `npm run bench -- ${options.join(" ")}`,
+    command: options.length === 0 ? "npm run bench" : `npm run bench -- ${options.join(" ")}`,
     date: new Date(),
     minutes: (performance.now() - begun.at) / 60_000,
     loadBefore: begun.load,

@@ -11,7 +11,7 @@ import type { FaultKind } from "./fault-kind.ts";
 import { startKillablePostgres } from "./killed/killable-postgres.ts";
 import { FAULT_KINDS } from "./kinds.ts";
 import { page, table, trialTable, type Tried, type TriedTrial } from "./report.ts";
-import type { ConsoleTrial } from "./trial.ts";
+import type { ConsoleTrial, TrialOutcome } from "./trial.ts";
 import { CONSOLE_TRIALS } from "./trials.ts";
 
 const PAGE = path.join(import.meta.dirname, "..", "..", "docs", "reliability.md");
@@ -50,6 +50,13 @@ const machine = {
   load: loadavg()[0] ?? 0,
 };
 
+/** A trial that fails is a fault of its own: the others are still to be tried. */
+const brokenOff = (error: unknown, { aborted }: AbortSignal): TrialOutcome => {
+  if (aborted) throw error;
+  const why = error instanceof Error ? error.message : String(error);
+  return { tried: "broken off", found: "", faults: [`it could not be tried to its end: ${why}`] };
+};
+
 say(`Seed ${seed}`);
 const date = new Date().toISOString().slice(0, 10);
 const directory = await mkdtemp(path.join(tmpdir(), "highwater-faults-"));
@@ -70,10 +77,11 @@ try {
         signal,
       }),
     });
+  if (tried.length > 0) process.stdout.write(`${table(tried)}\n`);
   const triedTrials: TriedTrial[] = [];
   for (const trial of trials) {
     const stage = { size: "full", random: randomFrom(seed), directory, postgres, say, signal } as const;
-    triedTrials.push({ trial, outcome: await trial.run(stage) });
+    triedTrials.push({ trial, outcome: await trial.run(stage).catch((error: unknown) => brokenOff(error, signal)) });
     process.stdout.write(`${trialTable(triedTrials.slice(-1))}\n`);
   }
   process.stdout.write(`\n${table(tried)}\n\n${trialTable(triedTrials)}\n`);

@@ -106,7 +106,7 @@ ${trialTable(trials)}
 Scrapes that are counted tell another number each time, so that every single one can be found again; only the one of each broker that was answered last before a kill of the console, and may not have been stored yet, is left out.
 Memory is that of the console's process once all is over, held against the largest under usual load before; more than 1.5 times of it is a fault. A console that ends by itself is one too, as is an answer of 5xx that the OpenAPI
 document does not state. Node goes by the monotonic clock in its timers, so a jump of the wall clock moves none of them; libfaketime is told to leave the monotonic clock alone, as a real jump does. Targets that hang, trickle, lie about their length, redirect
-or send a gigabyte are in \`apps/api/src/collect/hostile-sources.integration.test.ts\`.
+or send a gigabyte are in \`apps/api/src/collect/hostile-sources.integration.test.ts\`. Of damaged bodies the unit tests try 100,000 for each parser.
 [Decision 0014](decisions/0014-scrapes-wait-on-disk-for-the-database.md) says what happens to scrapes while PostgreSQL is away.
 
 ${faults(all, trials)}

@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -109,3 +109,14 @@ test("what is missing is said", async () => {
     text: expect.stringContaining("is not there"),
   });
 }, 120_000);
+
+test("a file that is no backup is refused before anything is made for it", async () => {
+  const file = join(directory, "notes.txt");
+  await writeFile(file, "no backup");
+  const files = await readdir(directory);
+  const refused = { code: 2, text: expect.stringContaining("no backup of Highwater") };
+  expect(await highwater("new", "restore", file)).toMatchObject(refused);
+  await writeFile(file, "");
+  expect(await highwater("new", "restore", file)).toMatchObject(refused);
+  expect(await readdir(directory)).toEqual(files);
+});

@@ -1,27 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SharedKafka } from "../../apps/api/test/kafka.ts";
+import { countsOfReport } from "./browser-report.ts";
 import { CONSOLE_TOKEN, startConsole } from "./console.ts";
-import { type Counts, type Lane, runProgram } from "./phase.ts";
-
-interface Report {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
-}
+import { brokenOff, type Counts, type Lane, runProgram } from "./phase.ts";
 
 /** Tests that run side by side, each on a console of its own, so that no two share what they save. */
 const CONSOLES = 3;
 
-const countsOf = async (report: string, { say }: Lane): Promise<Counts> => {
+const countsOf = async (report: string): Promise<Counts> => {
   const text = await readFile(report, "utf8").catch(() => undefined);
-  if (text === undefined) return { passed: 0, failed: 1 };
-  const { stats }: Report = JSON.parse(text);
-  if (stats.flaky > 0) say(`${stats.flaky} browser tests passed at the second try only (named above)`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+  if (text === undefined) return brokenOff("Playwright left no report");
+  return countsOfReport(JSON.parse(text));
 };
 
 export interface BrowserTests {
@@ -48,5 +38,5 @@ export const runBrowserTests = async ({ scratch, chromium, startKafka }: Browser
   } finally {
     await Promise.all(consoles.map((console) => console.stop()));
   }
-  return countsOf(report, lane);
+  return countsOf(report);
 };

@@ -16,6 +16,15 @@ export interface Console {
   kill(): Promise<void>;
 }
 
+/** Asks a console, as one who may do all: GET, or POST where there is a body. */
+export const ask = ({ url }: Pick<Console, "url">, path: string, body?: string, type = "application/json") =>
+  fetch(
+    `${url}${path}`,
+    body === undefined
+      ? { headers: SIGNED_IN }
+      : { method: "POST", body, headers: { ...SIGNED_IN, "content-type": type } },
+  );
+
 const READY = /^Highwater is ready: (http:\S+)/;
 
 /** @param hear is told each line of its output, also after it is ready */

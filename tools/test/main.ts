@@ -44,5 +44,7 @@ const counts = sum(
 );
 await servers.stop();
 await rm(scratch, { recursive: true, force: true });
+for (const one of counts.secondTries) say(`\nPASSED AT THE SECOND TRY ${one}`);
+for (const failure of counts.failures) say(`\nFAILED ${failure}`);
 say(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -5,11 +5,22 @@ import { promisify } from "node:util";
 import { parse } from "yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../apps/api/test/app.ts";
+import { registerKeeperMetrics } from "../../apps/api/src/database/postgres-keeper.ts";
+import { registerArchivingMetrics } from "../../apps/api/src/metrics-store/postgres/archive/archiving-metrics.ts";
 import { findOnPath } from "../setup/apt.ts";
 
 const MONITORING = join(import.meta.dirname, "..", "..", "monitoring");
 const ALERTS = join(MONITORING, "highwater-alerts.yml");
 const NAME = /\b(?:highwater|nodejs|process)_[a-z0-9_]+/g;
+
+const NOTHING_SENT = {
+  waitingReadings: 0,
+  droppedReadings: 0,
+  sentSamples: 0,
+  refusedRequests: 0,
+  archivedColumns: 0,
+  keptHours: 0,
+};
 
 interface Rules {
   readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[];
@@ -19,6 +30,9 @@ let server: TestApp;
 let known: ReadonlySet<string>;
 beforeAll(async () => {
   server = await startTestApp();
+  // Of a console that has a PostgreSQL of its own, and of one that sends old samples to a back end.
+  registerKeeperMetrics(server.app.selfMetrics, { starts: { started: 0, failed: 0 } });
+  registerArchivingMetrics(server.app.selfMetrics, { counts: () => NOTHING_SENT });
   await server.app.inject({ url: "/healthz" });
   const { body } = await server.app.inject({ url: "/metrics" });
   const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)];

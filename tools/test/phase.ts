@@ -5,7 +5,16 @@ import { createInterface } from "node:readline";
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, each with its reason: to be said again at the very end, where one looks first. */
+  readonly failures: readonly string[];
+  /** What passed at its second try only, and why it failed first. */
+  readonly secondTries: readonly string[];
 }
+
+export const brokenOff = (reason: string): Counts => ({ passed: 0, failed: 1, failures: [reason], secondTries: [] });
+
+/** The lines of a failed check that are said again at the end. */
+const SAID_AGAIN = 20;
 
 /** A third of the share of the others, where the processors do not suffice: little enough, and they still get on. */
 const ASIDE = 5;
@@ -37,12 +46,22 @@ export const runProgram = (
   });
 
 /** A check without tests of its own counts as one. */
-export const check = async (parameters: readonly string[], lane: Lane): Promise<Counts> =>
-  (await runProgram(parameters, lane)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+export const check = async (name: string, parameters: readonly string[], lane: Lane): Promise<Counts> => {
+  const lines: string[] = [];
+  const say = (line: string) => {
+    lines.push(line);
+    lane.say(line);
+  };
+  if ((await runProgram(parameters, { ...lane, say })) === 0)
+    return { passed: 1, failed: 0, failures: [], secondTries: [] };
+  return brokenOff([name, ...lines.slice(-SAID_AGAIN)].join("\n"));
+};
 
 export const sum = (counts: readonly Counts[]): Counts => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
+  failures: counts.flatMap(({ failures }) => failures),
+  secondTries: counts.flatMap(({ secondTries }) => secondTries),
 });
 
 export interface Phase {
@@ -56,8 +75,9 @@ const runPhase = async ({ name, work }: Phase, lane: Lane): Promise<Counts> => {
   const begun = Date.now();
   lane.say(`\n=== ${name}`);
   const counts = await work(lane).catch((error: unknown) => {
-    lane.say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return { passed: 0, failed: 1 };
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    lane.say(reason);
+    return brokenOff(`${name}: ${reason}`);
   });
   const seconds = Math.round((Date.now() - begun) / 1000);
   lane.say(`=== ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);

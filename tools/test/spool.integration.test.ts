@@ -5,9 +5,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { SpoolAnswer } from "@highwater/contract/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type KillablePostgres, startKillablePostgres } from "../faults/killed/killable-postgres.ts";
-import { type Console, startConsole, SIGNED_IN } from "./console.ts";
+import { ask, type Console, startConsole } from "./console.ts";
 
 const BROKERS = 10;
 const AWAY_MS = 4000;
@@ -54,13 +55,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const request = (path: string, body?: string, type = "application/json") =>
-  fetch(
-    `${console.url}${path}`,
-    body === undefined
-      ? { headers: SIGNED_IN }
-      : { method: "POST", body, headers: { ...SIGNED_IN, "content-type": type } },
-  );
+const request = (path: string, body?: string, type?: string) => ask(console, path, body, type);
 
 const addCluster = async () => {
   const { port } = target.address() as AddressInfo;
@@ -120,11 +115,17 @@ describe("scrapes while PostgreSQL is away", () => {
     await postgres.halt();
     await sleep(AWAY_MS);
     expect(await metric("highwater_spool_readings")).toBeGreaterThan(BROKERS);
+    const waiting: SpoolAnswer = await (await request("/api/v1/spool")).json();
+    expect(waiting.readings).toBeGreaterThan(BROKERS);
+    expect(Date.parse(waiting.since ?? "")).toBeGreaterThan(beginMs);
+    expect(Date.parse(waiting.since ?? "")).toBeLessThan(Date.now());
+    expect(waiting.bytes).toBeGreaterThan(0);
     const push = await request("/api/v1/clusters/scraped/ingest/prometheus?broker=1", answer("other"), "text/plain");
     told.delete("other");
     expect([push.status, Number(push.headers.get("retry-after")) > 0]).toEqual([503, true]);
     await postgres.restart();
     expect(await count(beginMs)).toBeGreaterThan(5 * BROKERS);
+    expect(await (await request("/api/v1/spool")).json()).toMatchObject({ readings: 0, since: null, dropped: 0 });
 
     await postgres.kill();
     await sleep(AWAY_MS);

@@ -1,51 +1,29 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { findFreePort } from "../../apps/api/src/database/free-port.ts";
 import { newConsoleDatabase } from "../faults/console/new-database.ts";
-import { type KillablePostgres, startKillablePostgres } from "../faults/killed/killable-postgres.ts";
-import { CONSOLE_TOKEN, SIGNED_IN } from "./console.ts";
+import {
+  type ConsoleProcess,
+  type ConsoleProcesses,
+  openConsoleProcesses,
+  otherThan,
+  untilOneWorks,
+} from "./console-processes.ts";
+import { SIGNED_IN } from "./console.ts";
 
 const PROCESSES = 3;
 
-interface Process {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly said: string[];
-}
-
-let directory: string;
-let postgres: KillablePostgres;
-let databaseUrl: string;
-const processes: Process[] = [];
+let processes: ConsoleProcesses;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "highwater-standby-"));
-  await chmod(directory, 0o755);
-  postgres = await startKillablePostgres(directory, { syncs: false });
+  processes = await openConsoleProcesses();
 });
-afterEach(async () => {
-  await Promise.all(processes.splice(0).map(({ child }) => end(child, "SIGTERM")));
-});
-afterAll(async () => {
-  await postgres.stop();
-  await rm(directory, { recursive: true, force: true });
-});
-
-const end = async (child: ChildProcess, signal: "SIGTERM" | "SIGKILL") => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill(signal);
-  await once(child, "exit");
-};
+afterEach(() => processes.endAll());
+afterAll(() => processes.stop());
 
 /** An empty database: what its tables are is up to the processes. */
 const emptyDatabase = async (): Promise<string> => {
-  const url = new URL(await postgres.newDatabase());
+  const url = new URL(await processes.postgres.newDatabase());
   const client = new Client({ connectionString: url.href });
   await client.connect();
   await client.query('DROP SCHEMA "samples" CASCADE');
@@ -55,54 +33,17 @@ const emptyDatabase = async (): Promise<string> => {
   return url.href;
 };
 
-const begin = async (name: string): Promise<Process> => {
-  const port = await findFreePort();
-  const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: join(directory, name),
-      PORT: String(port),
-      LOG_LEVEL: "fatal",
-      HIGHWATER_BOOTSTRAP_TOKEN: CONSOLE_TOKEN,
-      HIGHWATER_SECRET: "the same of all processes",
-    },
-  });
-  const said: string[] = [];
-  if (child.stdout !== null) createInterface({ input: child.stdout }).on("line", (line) => said.push(line));
-  const started = { child, url: `http://127.0.0.1:${port}`, said };
-  processes.push(started);
-  return started;
-};
-
-const statusOf = async ({ url }: Process, path: string): Promise<number> =>
+const statusOf = async ({ url }: ConsoleProcess, path: string): Promise<number> =>
   fetch(`${url}${path}`, { headers: SIGNED_IN }).then(
     ({ status }) => status,
     () => 0,
   );
 
-const readyOnes = async (all: readonly Process[]) => {
-  const statuses = await Promise.all(all.map((one) => statusOf(one, "/readyz")));
-  return all.filter((_, index) => statuses[index] === 200);
-};
-
-const untilOneWorks = async (all: readonly Process[]): Promise<Process> => {
-  await vi.waitFor(
-    async () => {
-      expect(await readyOnes(all)).toHaveLength(1);
-      expect(await Promise.all(all.map((one) => statusOf(one, "/healthz")))).toEqual(all.map(() => 200));
-    },
-    { timeout: 120_000, interval: 250 },
+test("of processes that start together on one database one migrates and works, the others pass on and take over in turn", async () => {
+  const databaseUrl = await emptyDatabase();
+  const all = await Promise.all(
+    Array.from({ length: PROCESSES }, (_, index) => processes.begin(`together-${index}`, databaseUrl)),
   );
-  const [working] = await readyOnes(all);
-  if (working === undefined) throw new Error("none works");
-  return working;
-};
-
-test("of processes that start together on one database one migrates and works, the others say so and take over in turn", async () => {
-  databaseUrl = await emptyDatabase();
-  const all = await Promise.all(Array.from({ length: PROCESSES }, (_, index) => begin(`together-${index}`)));
   const working = await untilOneWorks(all);
   const migrated = all.filter(({ said }) => said.some((line) => /^Applied \d+ database migrations/.test(line)));
   expect(migrated).toEqual([working]);
@@ -110,33 +51,41 @@ test("of processes that start together on one database one migrates and works, t
   const others = all.filter((one) => one !== working);
   for (const { url, said } of others) {
     expect(said).toContainEqual(expect.stringContaining("Another Highwater works on this database"));
-    const answer = await fetch(`${url}/api/v1/clusters`);
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(await answer.json()).toMatchObject({ title: "Standby", detail: expect.stringContaining("takes over") });
+    expect(said).toContain(`Requests are passed on to ${working.url}`);
+    const answer = await fetch(`${url}/api/v1/clusters`, { headers: SIGNED_IN });
+    expect([answer.status, answer.headers.get("highwater-served-by")]).toEqual([200, "active, through standby"]);
   }
 
-  await end(working.child, "SIGKILL");
+  await working.end("SIGKILL");
   const next = await untilOneWorks(others);
   expect(next.said).toContain("Taking over");
-  await vi.waitFor(async () => expect(await statusOf(next, "/api/v1/clusters")).toBe(200), { timeout: 30_000 });
+  await vi.waitFor(
+    async () => expect(await Promise.all(others.map((one) => statusOf(one, "/api/v1/clusters")))).toEqual([200, 200]),
+    { timeout: 30_000 },
+  );
 
   const last = others.find((one) => one !== next);
   if (last === undefined) throw new Error("one is left");
-  await end(next.child, "SIGTERM");
+  await next.end("SIGTERM");
   expect(await untilOneWorks([last])).toBe(last);
 }, 240_000);
 
 test("the one that works keeps its place over a restart of PostgreSQL, and one at a time works", async () => {
-  databaseUrl = await newConsoleDatabase(postgres);
-  const all = await Promise.all(["first", "second"].map(begin));
+  const databaseUrl = await newConsoleDatabase(processes.postgres);
+  const all = await Promise.all(["first", "second"].map((name) => processes.begin(name, databaseUrl)));
   const working = await untilOneWorks(all);
-  await postgres.kill();
-  await postgres.restart();
+  await processes.postgres.kill();
+  await processes.postgres.restart();
   expect(await untilOneWorks(all)).toBe(working);
-  await postgres.halt();
-  await postgres.restart();
+  const other = otherThan(working, all);
+  expect(await statusOf(other, "/api/v1/spool")).toBe(200);
+  await processes.postgres.halt();
+  await sleep(3000);
+  // What needs no database is answered through both meanwhile.
+  expect(await statusOf(other, "/api/v1/spool")).toBe(200);
+  expect(await statusOf(other, "/readyz")).toBe(503);
+  await processes.postgres.restart();
   expect(await untilOneWorks(all)).toBe(working);
-  const other = all.find((one) => one !== working);
-  await end(working.child, "SIGKILL");
+  await working.end("SIGKILL");
   expect(await untilOneWorks(all.filter((one) => one !== working))).toBe(other);
 }, 240_000);

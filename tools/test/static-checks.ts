@@ -16,7 +16,7 @@ export const runStaticChecks = async (lane: Lane): Promise<Counts> => {
   const counts: Counts[] = [];
   for (const [name, parameters] of Object.entries(CHECKS)) {
     lane.say(`- ${name}`);
-    counts.push(await check(parameters, lane));
+    counts.push(await check(name, parameters, lane));
   }
   return sum(counts);
 };

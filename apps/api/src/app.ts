@@ -2,9 +2,10 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from "fastify";
-import { answerBroken } from "./broken-request.ts";
+import Fastify, { type FastifyBaseLogger, type FastifyError } from "fastify";
+import { COMPRESSION } from "./compression.ts";
 import type { Config } from "./config.ts";
+import type { PostgresKeeper } from "./database/postgres-keeper.ts";
 import { ApiError } from "./errors.ts";
 import { accessRoutes } from "./features/access/routes.ts";
 import { benchmarkRunRoutes } from "./features/benchmark-runs/routes.ts";
@@ -48,6 +49,7 @@ import { openapiPlugin } from "./plugins/openapi.ts";
 import { permissionsPlugin } from "./plugins/permissions.ts";
 import { rateLimitPlugin } from "./plugins/rate-limit.ts";
 import { overloadPlugin } from "./plugins/overload.ts";
+import { passedOnPlugin } from "./plugins/passed-on.ts";
 import { readinessPlugin } from "./plugins/readiness.ts";
 import { recordedPlugin } from "./plugins/recorded.ts";
 import { secretsPlugin } from "./plugins/secrets.ts";
@@ -59,7 +61,8 @@ import { isSecure } from "./access/session-cookie.ts";
 import { isDatabaseAway } from "./database/is-away.ts";
 import { BODY_LIMIT_BYTES, sendProblem, toApiError } from "./problem.ts";
 import { refuseNul } from "./refuse-nul.ts";
-import { MOST_CONNECTIONS, SERVER_LIMITS } from "./server-limits.ts";
+import { MOST_CONNECTIONS } from "./server-limits.ts";
+import { serverOptions } from "./server-options.ts";
 import { validatorCompiler } from "./validator.ts";
 
 declare module "fastify" {
@@ -71,6 +74,8 @@ declare module "fastify" {
 export interface AppOptions {
   readonly config: Config;
   readonly databaseUrl: string;
+  /** What starts the embedded PostgreSQL again; undefined where the database is somebody else's. */
+  readonly postgresKeeper?: PostgresKeeper | undefined;
   readonly log: FastifyBaseLogger;
   /** Built web; undefined serves the API alone. */
   readonly webDirectory?: string | undefined;
@@ -124,19 +129,17 @@ const ROUTES = [
 ];
 
 /** Composes the console's server; the same for production and tests. It does not listen yet. */
-export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordingPath }: AppOptions) => {
+export const buildApp = async ({
+  config,
+  databaseUrl,
+  postgresKeeper,
+  log,
+  webDirectory,
+  recordingPath,
+}: AppOptions) => {
   const app = Fastify({
-    loggerInstance: log,
+    ...serverOptions(config, log),
     bodyLimit: BODY_LIMIT_BYTES,
-    forceCloseConnections: true,
-    trustProxy: config.trustProxy ?? false,
-    ...SERVER_LIMITS,
-    clientErrorHandler: answerBroken,
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, _request, reply) => {
-      void sendProblem(reply, { title: "Bad request", status: error.statusCode ?? 400, detail: `${error.message}.` });
-    },
-    logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.maxConnections = MOST_CONNECTIONS;
   app.decorate("config", config);
@@ -169,10 +172,11 @@ export const buildApp = async ({ config, databaseUrl, log, webDirectory, recordi
 
   await app.register(helmet, { contentSecurityPolicy, hsts: isSecure(config) });
   await app.register(jsonBodyPlugin);
-  await app.register(compress, { encodings: ["br", "gzip"], threshold: 2048 });
+  await app.register(compress, COMPRESSION);
+  await app.register(passedOnPlugin);
   await app.register(selfMetricsPlugin);
   await app.register(overloadPlugin);
-  await app.register(databasePlugin, { databaseUrl });
+  await app.register(databasePlugin, { databaseUrl, postgresKeeper });
   await app.register(rateLimit, { global: false, cache: MOST_COUNTED });
   await app.register(accessPlugin);
   await app.register(rateLimitPlugin);

@@ -11,6 +11,7 @@ describe("readConfig", () => {
       logLevel: "info",
       bootstrapToken: undefined,
       publicUrl: undefined,
+      peerUrl: undefined,
       trustProxy: undefined,
       anonymousReadOnly: false,
       requestsPerSecond: 500,
@@ -23,6 +24,7 @@ describe("readConfig", () => {
       promql: undefined,
       rawRetentionDays: 7,
       rollupRetentionDays: 400,
+      auditRetentionDays: 400,
     });
   });
 
@@ -59,6 +61,9 @@ describe("readConfig", () => {
     ["HIGHWATER_BOOTSTRAP_TOKEN", "with space"],
     ["PUBLIC_URL", "highwater.example.com"],
     ["PUBLIC_URL", "https://example.com/highwater"],
+    ["PUBLIC_URL", "https://example.com:99999"],
+    ["PEER_URL", "console-0:4600"],
+    ["PEER_URL", "http://console 0:4600"],
     ["ANONYMOUS_READ_ONLY", "perhaps"],
     ["REQUESTS_PER_SECOND", "0"],
     ["OIDC_ISSUER", "login.example.com"],

@@ -15,6 +15,7 @@ const Environment = Type.Object({
   PROMQL_REMOTE_WRITE_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]" })),
   PROMQL_TENANT: Type.Optional(Type.String({ pattern: "^[\\x21-\\x7e]{1,150}$" })),
   PUBLIC_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]+/?$" })),
+  PEER_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]+/?$" })),
   TRUST_PROXY: Type.Optional(Type.String({ pattern: "^\\S+$" })),
   ANONYMOUS_READ_ONLY: Type.Boolean({ default: false }),
   REQUESTS_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 500 }),
@@ -28,6 +29,7 @@ const Environment = Type.Object({
   SPOOL_MAX_BYTES: Type.Integer({ minimum: 2 ** 20, default: 256 * 2 ** 20 }),
   RAW_RETENTION_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 3650, default: 7 }),
   ROLLUP_RETENTION_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 36_500, default: 400 }),
+  AUDIT_RETENTION_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 36_500, default: 400 }),
 });
 type Environment = Static<typeof Environment>;
 
@@ -42,6 +44,8 @@ export interface Config {
   readonly bootstrapToken: string | undefined;
   /** Address that browsers use, where it is not the one that is listened on. */
   readonly publicUrl: URL | undefined;
+  /** Where other processes on the same database reach this one, where that is not the address that is listened on. */
+  readonly peerUrl: URL | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
   readonly trustProxy: string | undefined;
   /** Everybody may look without signing in. */
@@ -62,6 +66,8 @@ export interface Config {
   readonly rawRetentionDays: number;
   /** Days that what is summed up of the samples is kept. */
   readonly rollupRetentionDays: number;
+  /** Days that entries of the audit log are kept. */
+  readonly auditRetentionDays: number;
   /** A back end with Prometheus' HTTP API that holds samples. */
   readonly promql: PromqlSettings | undefined;
 }
@@ -87,6 +93,11 @@ const schemaFaults = (given: Readonly<Record<string, unknown>>) =>
   });
 
 const isUrl = (text: string) => URL.canParse(text);
+
+const addressFaults = (given: Readonly<Record<string, unknown>>): string[] =>
+  ["PUBLIC_URL", "PEER_URL"]
+    .filter((name) => typeof given[name] === "string" && !isUrl(given[name]))
+    .map((name) => `${name} must be an address, such as https://highwater.example.com`);
 
 const promqlFaults = (given: Readonly<Record<string, unknown>>): string[] => {
   const wrong = ["PROMQL_URL", "PROMQL_REMOTE_WRITE_URL"].filter(
@@ -123,6 +134,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
   const isValid = validate(settings);
   const faults = [
     ...(isValid ? [] : schemaFaults(environment)),
+    ...addressFaults(environment),
     ...promqlFaults(environment),
     ...oidcFaults(environment),
   ];
@@ -137,6 +149,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
     secret: settings.HIGHWATER_SECRET,
     bootstrapToken: settings.HIGHWATER_BOOTSTRAP_TOKEN,
     publicUrl: settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL),
+    peerUrl: settings.PEER_URL === undefined ? undefined : new URL(settings.PEER_URL),
     trustProxy: settings.TRUST_PROXY,
     anonymousReadOnly: settings.ANONYMOUS_READ_ONLY,
     requestsPerSecond: settings.REQUESTS_PER_SECOND,
@@ -148,6 +161,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, pr
     spoolMaxBytes: settings.SPOOL_MAX_BYTES,
     rawRetentionDays: settings.RAW_RETENTION_DAYS,
     rollupRetentionDays: settings.ROLLUP_RETENTION_DAYS,
+    auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
     promql: promqlOf(settings),
   };
 };

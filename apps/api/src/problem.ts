@@ -147,6 +147,9 @@ const UNREADABLE_BODIES: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
+/** Prisma's codes for a row, or one that it refers to, that is not there any more: it was found when the request began. */
+const REMOVED_MEANWHILE: ReadonlySet<string> = new Set(["P2003", "P2025"]);
+
 /** The one place where an error becomes a status: what is not meant for callers is answered as an internal error. */
 export const toApiError = (error: FastifyError): ApiError => {
   if (error instanceof ApiError) return error;
@@ -166,6 +169,12 @@ export const toApiError = (error: FastifyError): ApiError => {
       503,
       "Database unavailable",
       "The console's database does not answer at the moment. Try again in some seconds; the console's log has the details.",
+    );
+  if (REMOVED_MEANWHILE.has(error.code))
+    return new ApiError(
+      404,
+      "Removed meanwhile",
+      "What this is about was removed while it was being stored, so nothing was. Look again what there is.",
     );
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)

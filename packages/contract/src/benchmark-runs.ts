@@ -131,7 +131,7 @@ export const uploadBenchmarkRun = endpoint({
   schema: {
     summary: "Upload the output of a benchmark tool",
     description:
-      "Body: what kafka-producer-perf-test, kafka-consumer-perf-test, kafka-share-consumer-perf-test or kafka-e2e-latency printed, or a result of OpenMessaging Benchmark; raw, gzip or multipart/form-data with files and the fields name, tags, cluster, suite, step, conditions, observed and format. Suite, step, conditions and observed hold for all runs of the upload. When a run began and ended is taken from lines such as `# highwater: startedAt=2026-01-31T12:00:00Z` (and endedAt) before its result, else from observed. 201 with the run, or {items} where there are several. The same content again is 200 with the same run, unchanged; with an Idempotency-Key, the same key with other content is 409. An output without a result is 422 with the tool's own error.",
+      "Body: what kafka-producer-perf-test, kafka-consumer-perf-test, kafka-share-consumer-perf-test or kafka-e2e-latency printed, or a result of OpenMessaging Benchmark; raw, gzip or multipart/form-data with files and the fields name, tags, cluster, suite, step, conditions, observed and format. Suite, step, conditions and observed hold for all runs of the upload. When a run began and ended is taken from lines such as `# highwater: startedAt=2026-01-31T12:00:00Z` (and endedAt) before its result, else from observed. 201 with the run, or {items} where there are several. The same content again is 200 with the same run, unchanged; with an Idempotency-Key, the same key of the same sender with other content is 409. An output without a result is 422 with the tool's own error.",
     tags,
     querystring: UploadQuery,
     headers: Type.Object(

@@ -37,6 +37,7 @@ export { readJolokia } from "./jolokia/read-jolokia.ts";
 export type { JolokiaFault } from "./jolokia/read-jolokia.ts";
 
 export { bucketSeries } from "./derive/bucket-series.ts";
+export { endOfStretch } from "./derive/end-of-stretch.ts";
 export { Bucket } from "./derive/bucket.ts";
 export type { BucketOptions, BucketPoint } from "./derive/bucket-series.ts";
 export type { Columns, DeriveContext, DerivedSeries } from "./derive/columns.ts";

@@ -3,7 +3,7 @@ import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Contender, ContenderName, Scraping } from "./contender.ts";
-import { listenForNoise, type Noise } from "./noise.ts";
+import { listenForNoise, type Noise } from "../noise.ts";
 import { startOwn } from "./own-contender.ts";
 import { startScrapingPrometheus, startScrapingVictoria } from "./peer-contender.ts";
 import type { PageServer } from "./start-page-server.ts";
@@ -60,6 +60,7 @@ export const measureScraping = async (
   await chmod(directory, 0o755);
   let contender: Contender | undefined;
   try {
+    pages.forget();
     contender = await starts[name](directory, { ...scraping, port: pages.port });
     const isSettled = await watchedSleep(timing.settleSeconds, signal);
     const heard = listenForNoise();

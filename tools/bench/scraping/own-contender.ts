@@ -1,9 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "../../../apps/api/src/database/embedded-postgres.ts";
 import { SIGNED_IN, startConsole } from "../../test/console.ts";
-import { cpuSecondsOf } from "../store/process-cpu.ts";
+import { cpuSecondsOf } from "../process-cpu.ts";
 import { type Contender, pathOf, type Scraping } from "./contender.ts";
 import { proportionalBytesOf, residentBytesOf } from "./resident.ts";
 
@@ -38,8 +39,27 @@ interface ClusterAnswer {
   readonly targets: readonly { readonly state: { readonly health: string } }[];
 }
 
+const TAKEN = 409;
+const UNAVAILABLE = 503;
+const ASK_AGAIN_MS = 1000;
+const MOST_ASKED = 60;
+
+/** One that has more to do than it can says so, and is asked again; it may have done what it had no time to answer. */
+const addCluster = async (url: string, cluster: object): Promise<void> => {
+  const headers = { ...SIGNED_IN, "content-type": "application/json" };
+  for (let asked = 1; ; asked += 1) {
+    const response = await fetch(`${url}/api/v1/clusters`, { method: "POST", headers, body: JSON.stringify(cluster) });
+    if (response.ok || (response.status === TAKEN && asked > 1)) return;
+    if (response.status !== UNAVAILABLE || asked === MOST_ASKED)
+      throw new Error(`the console answers ${response.status}: ${await response.text()}`);
+    await sleep(ASK_AGAIN_MS);
+  }
+};
+
+/** None where it does not answer. */
 const upIn = async (url: string, cluster: string): Promise<number> => {
   const response = await fetch(`${url}/api/v1/clusters/${cluster}`, { headers: SIGNED_IN });
+  if (response.status === UNAVAILABLE) return 0;
   const { targets }: ClusterAnswer = JSON.parse(await response.text());
   return targets.filter(({ state }) => state.health === "up").length;
 };
@@ -58,12 +78,7 @@ export const startOwn = async (directory: string, scraping: Scraping): Promise<C
     const running = await startConsole({ databaseUrl: postgres.connectionString });
     stops.push(() => running.stop());
     const clusters = clustersOf(scraping);
-    for (const cluster of clusters) {
-      const headers = { ...SIGNED_IN, "content-type": "application/json" };
-      const body = JSON.stringify(cluster);
-      const response = await fetch(`${running.url}/api/v1/clusters`, { method: "POST", headers, body });
-      if (!response.ok) throw new Error(`the console answers ${response.status}: ${await response.text()}`);
-    }
+    for (const cluster of clusters) await addCluster(running.url, cluster);
     return {
       cpuSeconds: () => cpuSecondsOf(running.pid) + cpuSecondsOf(postmaster),
       residentBytes: () => ({ node: residentBytesOf(running.pid), PostgreSQL: proportionalBytesOf(postmaster) }),

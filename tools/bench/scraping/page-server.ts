@@ -16,7 +16,8 @@ const pages = Array.from({ length: PAGES }, (_, step) => {
   return { plain, packed: gzipSync(plain, { level: GZIP_LEVEL }) };
 });
 
-const asked = new Map<string, number>();
+/** How often each target was asked by the contender of the moment: its counters begin anew for the next one alone. */
+let asked = new Map<string, number>();
 let served = new Map<string, number[]>();
 let bytes = 0;
 let fromMs = 0;
@@ -58,7 +59,8 @@ const report = (targets: number, intervalMs: number): PageReport => {
 };
 
 process.on("message", (order: PageServerOrder) => {
-  if ("begin" in order) {
+  if ("forget" in order) asked = new Map();
+  else if ("begin" in order) {
     served = new Map();
     bytes = 0;
     fromMs = performance.now();

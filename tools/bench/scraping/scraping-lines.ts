@@ -1,3 +1,4 @@
+import { sayNoise } from "../noise.ts";
 import { CONTENDERS, type ScrapingBench } from "./bench-scraping.ts";
 import type { Measured } from "./measure-scraping.ts";
 
@@ -13,9 +14,6 @@ const residentOf = ({ residentBytes }: Measured) =>
 
 /** CPU seconds a million samples on the pages that were scraped. */
 const costOf = ({ cpuSeconds, pages }: Measured, samplesAPage: number) => cpuSeconds / ((pages * samplesAPage) / 1e6);
-
-const noiseOf = ({ noise, cpuSeconds }: Measured) =>
-  `load ${noise.loadAverage.toFixed(1)}, steal ${(noise.stealShare * 100).toFixed(0)} %, ${Math.max(0, noise.busySeconds - cpuSeconds).toFixed(0)} s of CPU by others`;
 
 const failuresOf = ({ missed, unwell, isOutOfMemory }: Measured) =>
   isOutOfMemory
@@ -34,7 +32,7 @@ const costLines = ({ samplesAPage, costs }: ScrapingBench): string[] =>
       const cost = costOf(one, samplesAPage);
       const beside = name === OWN ? "" : `; Highwater ${ratio(costOf(own, samplesAPage), cost)}`;
       return [
-        `    ${name.padEnd(24)} ${cost.toFixed(2)} CPU s a million${beside}; ${residentOf(one)} (${noiseOf(one)})${failuresOf(one)}`,
+        `    ${name.padEnd(24)} ${cost.toFixed(2)} CPU s a million${beside}; ${residentOf(one)} (${sayNoise(one.noise, one.cpuSeconds)})${failuresOf(one)}`,
       ];
     });
     return [`  ${targets} targets`, ...lines];

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 
 export type PageServerOrder =
+  | { readonly forget: true }
   | { readonly begin: true }
   | { readonly end: { readonly targets: number; readonly intervalMs: number } };
 
@@ -19,6 +20,8 @@ export interface PageReport {
 export interface PageServer {
   readonly port: number;
   readonly pid: number;
+  /** Another contender comes: the pages begin anew. */
+  readonly forget: () => void;
   readonly begin: () => void;
   readonly end: (targets: number, intervalMs: number) => Promise<PageReport>;
   readonly stop: () => Promise<void>;
@@ -32,6 +35,7 @@ export const startPageServer = async (): Promise<PageServer> => {
   return {
     port: Number(port),
     pid: child.pid ?? 0,
+    forget: () => void order({ forget: true }),
     begin: () => order({ begin: true }),
     end: async (targets, intervalMs) => {
       const answer = once(child, "message");

@@ -2,10 +2,12 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DAY_MS, HOUR_MS } from "../../../apps/api/src/metrics-store/days.ts";
+import { listenToOthers } from "../noise.ts";
+import { cpuSecondsOf } from "../process-cpu.ts";
 import { SIGNED_IN, startConsole } from "../../test/console.ts";
 import { BROKERS, type Fleet, INTERVAL_MS, loadFleet } from "./fleet-samples.ts";
 import { CLUSTER, startOwnStore } from "./own-store.ts";
-import { type Peer, startPrometheus, startVictoriaMetrics } from "./peers.ts";
+import { type Peer, startPrometheus, startVictoriaMetrics, untilIdle } from "./peers.ts";
 import { type QueryTimes, type StoreName, timeInTurn } from "./query-times.ts";
 import { bodyOf, send } from "./send-samples.ts";
 import { measureWriteLimits, type WriteLimits } from "./write-limits.ts";
@@ -13,6 +15,8 @@ import { measureWriteLimits, type WriteLimits } from "./write-limits.ts";
 const POINTS = 400;
 /** What comes this late into an hour that is over is still written as usual. */
 const CLOSED_AFTER_MS = HOUR_MS / 2;
+/** The console rests no longer between two pieces of work; PostgreSQL looks once a minute whether there is something to vacuum. */
+const OWN_REST_MS = 5000;
 /** A million samples. */
 const LIMITS_MS = 4 * HOUR_MS;
 export const RANGES = { "6 h": 6 * HOUR_MS, "24 h": DAY_MS, "7 d": 7 * DAY_MS } as const;
@@ -24,11 +28,15 @@ export interface StoreBench {
   readonly series: number;
   readonly samples: number;
   readonly written: Readonly<Record<Name, { readonly cpuSecondsPerMillion: number }>>;
+  /** Part of Highwater's. */
+  readonly postgresCpuSecondsPerMillion: number;
   /** Highwater's appending, each reading on disk when it returns. */
   readonly appendedPerSecond: number;
   readonly limits: WriteLimits;
   readonly bytesPerSample: Readonly<Record<Name, number>>;
   readonly rollupBytesPerSample: number;
+  /** What else went on, while samples were written and while charts were asked for. */
+  readonly noise: { readonly writing: string; readonly charts: string };
   readonly queries: Readonly<Partial<Record<keyof typeof RANGES, Record<Name, QueryTimes>>>>;
 }
 
@@ -59,7 +67,7 @@ const fill = async (
     samples += countSamples(readings);
     if (endMs <= toMs - CLOSED_AFTER_MS) closed += countSamples(readings);
     await own.append(readings);
-    await own.compactBefore(endMs - CLOSED_AFTER_MS);
+    await own.maintain(endMs);
     const body = bodyOf(readings);
     for (const { url } of peers) await send(url, body);
     if (endMs % DAY_MS === 0) say(`  ${(samples / 1e6).toFixed(1)} million samples written`);
@@ -102,6 +110,8 @@ const ask = async (own: Own, prometheus: Peer, victoria: Peer, toMs: number, { d
   const reader = await startConsole({ databaseUrl: own.connectionString });
   const queries: Partial<Record<keyof typeof RANGES, Record<Name, QueryTimes>>> = {};
   try {
+    // The others were waited for too.
+    await untilIdle(() => cpuSecondsOf(reader.pid), OWN_REST_MS);
     for (const name of ["6 h", "24 h", "7 d"] as const) {
       if (RANGES[name] > days * DAY_MS) continue;
       const fromMs = toMs - RANGES[name];
@@ -135,13 +145,19 @@ export const benchStore = async (options: Options): Promise<StoreBench> => {
     const victoria = await startVictoriaMetrics(directory);
     stops.push(victoria.stop);
     say(`  ${fleet.series} series of ${BROKERS} brokers, ${days} days`);
+    const heardWriting = listenToOthers(own.serverCpuSeconds);
     const { samples, closed } = await fill(fleet, own, [prometheus, victoria], { fromMs, toMs }, options);
     say("  waiting until all have compacted");
-    const spent = { Highwater: own.cpuSeconds(), Prometheus: 0, VictoriaMetrics: 0 };
-    for (const peer of [prometheus, victoria]) {
-      await peer.settle();
-      spent[peer.name === "Prometheus" ? "Prometheus" : "VictoriaMetrics"] = peer.cpuSeconds();
-    }
+    await untilIdle(own.serverCpuSeconds, OWN_REST_MS);
+    await prometheus.settle();
+    await victoria.settle();
+    const spent = {
+      Highwater: own.cpuSeconds(),
+      Prometheus: prometheus.cpuSeconds(),
+      VictoriaMetrics: victoria.cpuSeconds(),
+    };
+    const postgresSpent = own.serverCpuSeconds();
+    const writing = heardWriting();
     const perMillion = (seconds: number) => ({ cpuSecondsPerMillion: seconds / (samples / 1e6) });
     const { chunkBytes, rollupBytes } = await own.stored();
     const [blocks, parts] = [await prometheus.stored(), await victoria.stored()];
@@ -150,14 +166,17 @@ export const benchStore = async (options: Options): Promise<StoreBench> => {
       { connectionString: own.connectionString, cpuSeconds: own.serverCpuSeconds },
       fleet.readings(toMs - 1, toMs + LIMITS_MS),
     );
+    const heardCharts = listenToOthers(own.serverCpuSeconds);
     const queries = await ask(own, prometheus, victoria, toMs, options);
     return {
       days,
       series: fleet.series,
       samples,
       queries,
+      noise: { writing, charts: heardCharts() },
       limits,
       appendedPerSecond: own.samplesPerSecond(),
+      postgresCpuSecondsPerMillion: postgresSpent / (samples / 1e6),
       written: {
         Highwater: perMillion(spent.Highwater),
         Prometheus: perMillion(spent.Prometheus),

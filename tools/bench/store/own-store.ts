@@ -1,15 +1,19 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Pool } from "pg";
+import { DAY_MS } from "../../../apps/api/src/metrics-store/days.ts";
 import { startEmbeddedPostgres } from "../../../apps/api/src/database/embedded-postgres.ts";
 import { migrate } from "../../../apps/api/src/database/migrate.ts";
 import type { Reading } from "../../../apps/api/src/metrics-store/metrics-store.ts";
 import { createPostgresMetricsStore } from "../../../apps/api/src/metrics-store/postgres/postgres-metrics-store.ts";
 import { CLUSTER_ID } from "./fleet-samples.ts";
-import { cpuSecondsOf } from "./process-cpu.ts";
+import { collectGarbage } from "../collect-garbage.ts";
+import { cpuSecondsOf } from "../process-cpu.ts";
 
 const MIGRATIONS = path.join(import.meta.dirname, "..", "..", "..", "prisma", "migrations");
 const BATCH = 2000;
+/** Longer than any run. */
+const KEPT_MS = 400 * DAY_MS;
 
 export const CLUSTER = "bench";
 
@@ -44,8 +48,9 @@ export const startOwnStore = async (directory: string) => {
   let ownSeconds = 0;
   let appending = { seconds: 0, samples: 0 };
 
-  /** Runs work and counts the CPU that this process spends on it. */
+  /** Runs work and counts the CPU that this process spends on it, without that of making the samples. */
   const counted = async <R>(work: () => Promise<R>): Promise<R> => {
+    collectGarbage();
     const before = process.cpuUsage();
     const result = await work();
     const { user, system } = process.cpuUsage(before);
@@ -67,12 +72,9 @@ export const startOwnStore = async (directory: string) => {
         const samples = readings.reduce((sum, { inputs }) => sum + inputs.size, appending.samples);
         appending = { seconds: appending.seconds + (performance.now() - beganMs) / 1000, samples };
       }),
-    /** What the background does once an hour is over. */
-    compactBefore: (beforeMs: number) =>
-      counted(async () => {
-        await store.compactBefore(beforeMs);
-        await store.sumUpBefore(beforeMs);
-      }),
+    /** What the background does every few minutes. */
+    maintain: (nowMs: number) =>
+      counted(() => store.maintain(nowMs, { samplesFromMs: nowMs - KEPT_MS, rollupsFromMs: nowMs - KEPT_MS })),
     cpuSeconds: () => ownSeconds + cpuSecondsOf(postmaster),
     stored: async () => ({
       chunkBytes: await sizeOf(pool, "chunk"),

@@ -5,9 +5,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { until } from "../../kafka/readiness.ts";
 import { pickFreePorts } from "../../kafka/ports.ts";
-import { findOnPath } from "../../setup/apt.ts";
 import { bytesIn } from "./bytes-in.ts";
-import { cpuSecondsOf } from "./process-cpu.ts";
+import { pathOf } from "./peer-programs.ts";
+import { cpuSecondsOf } from "../process-cpu.ts";
 
 export interface StoredSamples {
   readonly samples: number;
@@ -27,17 +27,10 @@ export interface Peer {
   readonly stop: () => Promise<void>;
 }
 
+/** Prometheus rests between two compactions. */
 const SETTLED_MS = 20_000;
+const IDLE_SHARE = 0.02;
 const MOST_MS = 240_000;
-
-const program = async (name: string, variable: string, debian: string): Promise<string> => {
-  const found = process.env[variable] ?? (await findOnPath(name));
-  if (found === null)
-    throw new Error(
-      `${name} is missing: install it, on Debian with apt-get install ${debian}, or name it by ${variable}`,
-    );
-  return found;
-};
 
 const start = async (command: string, parameters: readonly string[], url: string, ready: string) => {
   const child = spawn(command, parameters, { stdio: ["ignore", "ignore", "ignore"] });
@@ -63,14 +56,14 @@ const start = async (command: string, parameters: readonly string[], url: string
   };
 };
 
-/** Resolves once the process has used next to no CPU for a while. */
-const untilIdle = async (cpuSeconds: () => number): Promise<void> => {
+/** Resolves once a process has used next to no CPU for a while, or after four minutes. */
+export const untilIdle = async (cpuSeconds: () => number, whileMs = SETTLED_MS): Promise<void> => {
   const endMs = performance.now() + MOST_MS;
   for (let before = -1; performance.now() < endMs;) {
     const now = cpuSeconds();
-    if (before >= 0 && now - before < (0.02 * SETTLED_MS) / 1000) return;
+    if (before >= 0 && now - before < (IDLE_SHARE * whileMs) / 1000) return;
     before = now;
-    await sleep(SETTLED_MS);
+    await sleep(whileMs);
   }
 };
 
@@ -97,7 +90,7 @@ export const startPrometheus = async (directory: string, scraping = "{}"): Promi
   const [configuration, data] = [path.join(directory, "prometheus.yml"), path.join(directory, "tsdb")];
   await writeFile(configuration, scraping);
   const running = await start(
-    await program("prometheus", "PROMETHEUS_PATH", "prometheus"),
+    await pathOf("prometheus"),
     [
       `--config.file=${configuration}`,
       `--storage.tsdb.path=${data}`,
@@ -134,7 +127,7 @@ export const startVictoriaMetrics = async (directory: string, scraping?: string)
   const configuration = path.join(directory, "promscrape.yml");
   if (scraping !== undefined) await writeFile(configuration, scraping);
   const running = await start(
-    await program("victoria-metrics", "VICTORIA_METRICS_PATH", "victoria-metrics"),
+    await pathOf("victoria-metrics"),
     [
       `-storageDataPath=${data}`,
       "-retentionPeriod=2y",

@@ -1,11 +1,20 @@
-import { INPUTS, type InputName, withoutNoise } from "@highwater/telemetry";
+import { INPUTS, type InputName } from "@highwater/telemetry";
 import type { Reading } from "../../../apps/api/src/metrics-store/metrics-store.ts";
+import { asExactAs } from "../../../apps/api/src/recorded/as-exact-as.ts";
 import type { RandomSource } from "../../../packages/sizing/src/calibration/random.ts";
 
 /** What changes together within a minute stays together. */
 const BLOCK = 4;
 
 type Inputs = ReadonlyMap<InputName, number>;
+
+/** What was recorded at one moment; what changed of it is what a counter grew by, and all of a gauge. */
+interface Change {
+  readonly recorded: number;
+  readonly change: number;
+}
+
+type Changes = ReadonlyMap<InputName, Change>;
 
 const isCounter = (name: InputName): boolean => INPUTS.get(name)?.kind === "counter";
 
@@ -24,11 +33,7 @@ const shuffledPlaces = (count: number, random: RandomSource): number[] => {
 /** Other than what was recorded by up to a tenth: no two passes have a number in common that changes. */
 const JITTER = 0.1;
 
-/** As exact as the number that was recorded: a whole one stays whole. */
-const jittered = (change: number, random: RandomSource): number => {
-  const other = change * (1 + JITTER * (2 * random() - 1));
-  return Number.isInteger(change) ? Math.round(other) : withoutNoise(other);
-};
+const jittered = (change: number, random: RandomSource): number => change * (1 + JITTER * (2 * random() - 1));
 
 /** What a counter grew by; one that restarts stands still. */
 const growth = (name: InputName, value: number, before: Inputs | undefined): number =>
@@ -41,6 +46,7 @@ const growth = (name: InputName, value: number, before: Inputs | undefined): num
 export class ShuffledBroker {
   readonly #random: RandomSource;
   readonly #totals = new Map<InputName, number>();
+  readonly #told = new Map<InputName, number>();
   #last: Inputs | undefined;
 
   constructor(random: RandomSource) {
@@ -52,7 +58,10 @@ export class ShuffledBroker {
     const changes = pass.map(({ inputs }, index) => {
       const before = index === 0 ? this.#last : pass[index - 1]?.inputs;
       return new Map(
-        Array.from(inputs, ([name, value]) => [name, isCounter(name) ? growth(name, value, before) : value] as const),
+        Array.from(inputs, ([name, recorded]) => {
+          const change = isCounter(name) ? growth(name, recorded, before) : recorded;
+          return [name, { recorded, change }] as const;
+        }),
       );
     });
     for (const [name, value] of pass[0]?.inputs ?? [])
@@ -65,17 +74,23 @@ export class ShuffledBroker {
     }));
   }
 
-  #apply(changes: Inputs): Map<InputName, number> {
+  #apply(changes: Changes): Map<InputName, number> {
     const inputs = new Map<InputName, number>();
-    for (const [name, change] of changes) {
-      if (!isCounter(name))
-        inputs.set(name, INPUTS.get(name)?.kind === "percentile" ? jittered(change, this.#random) : change);
-      else {
-        const total = withoutNoise((this.#totals.get(name) ?? 0) + jittered(change, this.#random));
-        this.#totals.set(name, total);
-        inputs.set(name, total);
-      }
+    for (const [name, { recorded, change }] of changes) {
+      if (isCounter(name)) inputs.set(name, this.#grow(name, jittered(change, this.#random), recorded));
+      else if (INPUTS.get(name)?.kind === "percentile")
+        inputs.set(name, asExactAs(recorded, jittered(change, this.#random)));
+      else inputs.set(name, recorded);
     }
     return inputs;
+  }
+
+  /** A counter never falls by being told less exactly. */
+  #grow(name: InputName, increase: number, recorded: number): number {
+    const total = (this.#totals.get(name) ?? 0) + increase;
+    const told = Math.max(this.#told.get(name) ?? 0, asExactAs(recorded, total));
+    this.#totals.set(name, total);
+    this.#told.set(name, told);
+    return told;
   }
 }

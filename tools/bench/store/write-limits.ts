@@ -3,6 +3,7 @@ import type { Reading } from "../../../apps/api/src/metrics-store/metrics-store.
 import { binaryRows, int32, int64 } from "../../../apps/api/src/metrics-store/postgres/binary-rows.ts";
 import { copyIn } from "../../../apps/api/src/metrics-store/postgres/copy-streams.ts";
 import { encodeValues } from "../../../apps/api/src/metrics-store/postgres/row-values.ts";
+import { collectGarbage } from "../collect-garbage.ts";
 import { inTransaction } from "../../../apps/api/src/metrics-store/postgres/transaction.ts";
 
 export interface WriteRate {
@@ -83,6 +84,7 @@ export const measureWriteLimits = async (
   const samples = countSamples(readings);
 
   const measure = async (table: string, rowsOf: (batch: readonly Reading[]) => Rows): Promise<WriteRate> => {
+    collectGarbage();
     const [beganMs, cpuBefore] = [performance.now(), ownSeconds() + cpuSeconds()];
     for (const batch of batchesOf(readings)) {
       const copy = `COPY ${table} FROM STDIN (FORMAT binary)`;

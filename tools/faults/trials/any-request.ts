@@ -56,7 +56,8 @@ const ask = async (
     return;
   }
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-  const isJson = answer.headers.get("content-type")?.includes("json") === true;
+  // Lines of JSON are no JSON, and there may be none of them.
+  const isJson = /^application\/(problem\+)?json\b/.test(answer.headers.get("content-type") ?? "");
   if (isJson && answer.ok) known.take(parsed(text));
   if (isJson && answer.ok && parsed(text) === undefined)
     faults.add(

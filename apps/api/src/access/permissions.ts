@@ -99,6 +99,8 @@ export const PERMISSIONS: Readonly<Record<string, Need>> = {
   "POST /ingest/remote-write": upload("each"),
   "POST /ingest/otlp/v1/metrics": upload("each"),
 
+  "GET /spool": read("any"),
+
   "GET /signals": read("any"),
   "GET /signals/:signal": read("any"),
   "GET /signal-names": read("any"),

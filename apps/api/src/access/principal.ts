@@ -49,12 +49,10 @@ const ROLE_FOR: Readonly<Record<Scope, string>> = {
   administer: "administrator",
 };
 
-const placeWords = (need: Exclude<Need, "open" | "self">, cluster: string | null) =>
-  need.place === "cluster" || need.place === "each"
-    ? ` on cluster ${JSON.stringify(cluster)}`
-    : need.place === "shared"
-      ? " on all clusters"
-      : "";
+const placeWords = ({ place }: Exclude<Need, "open" | "self">, cluster: string | null) => {
+  if (place === "any") return "";
+  return place === "shared" || cluster === null ? " on all clusters" : ` on cluster ${JSON.stringify(cluster)}`;
+};
 
 const refusal = (principal: Principal, need: Exclude<Need, "open">, cluster: string | null): ApiError => {
   if (need === "self") return new ApiError(401, "Not signed in", "Only who is signed in can do this. Sign in first.");

@@ -24,7 +24,8 @@ export interface AuditEnd {
 export interface AuditBook {
   /** Writes an entry before the work is done, so that a change without an entry cannot be. */
   begin(start: AuditStart): Promise<bigint>;
-  end(id: bigint, end: AuditEnd): Promise<void>;
+  /** `cluster`: the one that it turned out to be about. */
+  end(id: bigint, end: AuditEnd & { readonly cluster: string | null }): Promise<void>;
   /** Writes an entry about what is over. */
   note(entry: AuditStart & AuditEnd): Promise<void>;
 }
@@ -47,10 +48,10 @@ export const startOf = (
 
 export const createAuditBook = (prisma: PrismaClient): AuditBook => ({
   begin: async (start) => (await prisma.auditEntry.create({ data: start, select: { id: true } })).id,
-  end: async (id, { status, before, after }) => {
+  end: async (id, { status, before, after, cluster }) => {
     await prisma.auditEntry.update({
       where: { id },
-      data: { status, before: auditValue(before), after: auditValue(after) },
+      data: { status, cluster, before: auditValue(before), after: auditValue(after) },
       select: { id: true },
     });
   },

@@ -43,6 +43,12 @@ const headerOf = ({ kind, body }: Part): BackupHeader => {
   return header;
 };
 
+/** Looks at the begin of a file only. @throws {BackupUnreadable} where it is none of a backup that this program knows */
+export const checkHeader = async (file: string): Promise<void> => {
+  for await (const part of readParts(decompressed(file), createHash("sha256"))) return void headerOf(part);
+  throw new BackupUnreadable("The file is no backup of Highwater: it is empty.");
+};
+
 /** What is done with a backup, in this order. */
 export interface BackupReader {
   readonly onHeader: (header: BackupHeader) => Promise<void>;

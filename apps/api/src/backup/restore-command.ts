@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { openServer } from "./open-server.ts";
+import { checkHeader } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { projectRoot, runCommand } from "./run-command.ts";
 
 await runCommand("restore", async ({ config, file, say, signal }) => {
+  // Before a PostgreSQL is made for it.
+  await checkHeader(file);
   const server = await openServer(config, say, { isAlone: true });
   try {
     const migrations = join(projectRoot, "prisma", "migrations");

@@ -191,9 +191,11 @@ describe("a scraped target", () => {
     await collector.sync([cluster([target(1, url)])]);
     await vi.waitFor(async () => expect((await store.newest(7, 9, 0)).length).toBeGreaterThanOrEqual(3), 5000);
     const times = (await store.newest(7, 9, 0)).map(({ timeMs }) => timeMs);
-    times.forEach((timeMs, index) => expect(Math.abs(timeMs - Number(begins[index]))).toBeLessThan(150));
-    expect(Number(times[2]) - Number(times[1])).toBeGreaterThan(150);
-    expect(Number(times[2]) - Number(times[1])).toBeLessThan(600);
+    // The answer takes a tenth of a second: its end would be later than the page was asked for.
+    times.forEach((timeMs, index) => {
+      expect(timeMs).toBeLessThanOrEqual(Number(begins[index]));
+      expect(timeMs).toBeGreaterThan(begins[index - 1] ?? 0);
+    });
   });
 
   test("may answer in gzip", async () => {

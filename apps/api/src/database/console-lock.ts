@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { StartError } from "../errors.ts";
+import { readPlace, writePlace } from "../standby/console-place.ts";
 
 /** Any fixed number; it names "the console of this database". */
 const KEY = 4_600_460_046;
@@ -10,11 +11,18 @@ const ATTEMPTS = 10;
 const WAIT_EVERY_MS = 1000;
 const AFTER_FAULT_MS = 5000;
 const TAKE_AGAIN_EVERY_MS = 250;
+const SAY_AGAIN_EVERY_MS = 5000;
 
 /** A machine that vanishes without a word loses its lock in half a minute, and not after hours. */
 const SETTINGS = "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
 
 export interface ConsoleLock {
+  /**
+   * Tells processes that stand by where this one is reached; said again in each session that has the lock, and until it is written.
+   *
+   * @throws where it could not be written yet
+   */
+  announce(url: string): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -48,12 +56,16 @@ const isTaken = async (client: Client): Promise<boolean> => {
  * Makes sure that one console at a time works on a database. The lock lives in a database session, so a console that
  * was killed leaves none behind.
  *
+ * @param onLost another console took it while the database was away; without it the lock ends with its session
  * @throws {StartError} where another console holds it
  */
-export const takeConsoleLock = async (connectionString: string): Promise<ConsoleLock> => {
+export const takeConsoleLock = async (connectionString: string, onLost?: () => void): Promise<ConsoleLock> => {
   const client = await connect(connectionString);
   // A console that was killed a moment ago still has its session.
-  if (await takenWithin(client)) return { release: () => end(client) };
+  if (await takenWithin(client)) {
+    if (onLost !== undefined) return keep(connectionString, client, onLost);
+    return { announce: (url) => writePlace(client, url), release: () => end(client) };
+  }
   await end(client);
   throw new StartError(
     "Another Highwater works on this database. Use that one, stop it, or start this one with another DATA_DIR or DATABASE_URL.",
@@ -72,6 +84,8 @@ const takenWithin = async (client: Client): Promise<boolean> => {
 interface Standby {
   /** Another console works on the database; this one waits until it ends. Called once. */
   readonly onStandby: () => void;
+  /** Where that one is reached, looked up again each second; undefined where it has not said so, or has ended. */
+  readonly onPlace: (url: string | undefined) => void;
   /** Another console took the lock while the database was away: this one must end. */
   readonly onLost: () => void;
   /** @throws where this process is to stop */
@@ -82,6 +96,24 @@ interface Standby {
 const keep = (connectionString: string, first: Client, onLost: () => void): ConsoleLock => {
   let client = first;
   let isReleased = false;
+  let place: string | undefined;
+
+  const announce = async (held: Client): Promise<void> => {
+    if (place !== undefined) await writePlace(held, place);
+  };
+
+  /** Another session says it itself. */
+  const announceUntilWritten = async (held: Client): Promise<void> => {
+    const isOver = () => held !== client || isReleased;
+    while (!isOver()) {
+      const isWritten = await announce(held).then(
+        () => true,
+        () => false,
+      );
+      if (isWritten) return;
+      await sleep(SAY_AGAIN_EVERY_MS, undefined, { ref: false });
+    }
+  };
 
   const again = async (): Promise<void> => {
     for (;;) {
@@ -98,12 +130,20 @@ const keep = (connectionString: string, first: Client, onLost: () => void): Cons
 
   const hold = (held: Client): void => {
     client = held;
-    if (isReleased) void end(held);
-    else held.once("end", () => void again());
+    if (isReleased) return void end(held);
+    held.once("end", () => void again());
+    void announceUntilWritten(held);
   };
 
   hold(client);
   return {
+    announce: async (url) => {
+      place = url;
+      await announce(client).catch((error: unknown) => {
+        void announceUntilWritten(client);
+        throw error;
+      });
+    },
     release: async () => {
       isReleased = true;
       await end(client);
@@ -114,23 +154,31 @@ const keep = (connectionString: string, first: Client, onLost: () => void): Cons
 /** Waits until no other console works on the database, then keeps the lock, over restarts of PostgreSQL too. */
 export const waitForConsoleLock = async (
   connectionString: string,
-  { onStandby, onLost, checkpoint }: Standby,
+  { onStandby, onPlace, onLost, checkpoint }: Standby,
 ): Promise<ConsoleLock> => {
   let client: Client | undefined;
-  for (let isFirst = true; ; isFirst = false) {
+  let isAfterFault = false;
+  let standsBy = false;
+  for (;;) {
     checkpoint();
     try {
       if (client === undefined) {
         client = await connect(connectionString);
         // The one that had the lock before the fault comes first.
-        if (!isFirst) await sleep(AFTER_FAULT_MS);
+        if (isAfterFault) await sleep(AFTER_FAULT_MS);
       }
-      if (await isTaken(client)) return keep(connectionString, client, onLost);
-      if (isFirst) onStandby();
+      if (await isTaken(client)) {
+        onPlace(undefined);
+        return keep(connectionString, client, onLost);
+      }
+      if (!standsBy) onStandby();
+      standsBy = true;
+      onPlace(await readPlace(client, KEY));
       await sleep(WAIT_EVERY_MS);
     } catch {
       if (client !== undefined) await end(client);
       client = undefined;
+      isAfterFault = true;
       await sleep(WAIT_EVERY_MS);
     }
   }

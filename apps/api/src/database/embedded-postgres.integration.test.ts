@@ -67,6 +67,17 @@ test("a server that was killed recovers with what was committed", async () => {
   expect(await query(again.server.connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
+test("a server that another console started on the same data meanwhile, at a port of its own, is left alone", async () => {
+  const directory = await newDirectory();
+  const { server } = await start(directory);
+  await server.stop();
+  const other = await start(directory);
+  expect(new URL(other.server.connectionString).port).not.toBe(new URL(server.connectionString).port);
+  await server.stop();
+  expect(await server.isRunning()).toBe(false);
+  expect(await query(other.server.connectionString, "select 42 as answer")).toEqual([{ answer: 42 }]);
+});
+
 test("a lock whose number now belongs to another program is removed", async () => {
   const directory = await newDirectory();
   const { server } = await start(directory);

@@ -21,6 +21,10 @@ export interface EmbeddedPostgres {
   readonly connectionString: string;
   /** It ran before, started by another program that may still use it. */
   readonly wasRunning: boolean;
+  /** Whether its processes are there. */
+  isRunning(): Promise<boolean>;
+  /** Starts it at the same port after it ended. @throws {StartError} saying why it did not start */
+  startAgain(): Promise<void>;
   /** Stops the server after its clients were told to leave; resolves when it is down. */
   stop(): Promise<void>;
 }
@@ -135,37 +139,53 @@ const adopt = async ({ commands, data, password }: Installation, say: Say): Prom
 const tailOf = async (path: string) =>
   (await readFile(path, "utf8").catch(() => "")).trim().split("\n").slice(-5).join("\n  ");
 
-const launch = async ({ commands, user, data, log }: Installation, say: Say): Promise<number> => {
+/** @throws {StartError} with the end of PostgreSQL's log */
+const startAt = async (port: number, { commands, user, data, log }: Installation): Promise<void> => {
   await (await open(log, "a", 0o600)).close();
   if (user !== undefined) await chown(log, user.uid, user.gid);
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c wal_compression=on -c max_wal_size=512MB`;
+  try {
+    // pg_ctl gives the server a session of its own, so that the terminal's Ctrl-C does not reach it before the last flush.
+    await commands.pgCtl("start", "--pgdata", data, "--log", log, "--wait", "--timeout", "300", "--options", settings);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.trim() : String(error);
+    throw new StartError(`PostgreSQL did not start: ${reason}\nThe end of ${log}:\n  ${await tailOf(log)}`);
+  }
+};
+
+const launch = async (installation: Installation, say: Say): Promise<number> => {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();
-    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c wal_compression=on -c max_wal_size=512MB`;
     say("Starting PostgreSQL");
     try {
-      // pg_ctl gives the server a session of its own, so that the terminal's Ctrl-C does not reach it before the last flush.
-      await commands.pgCtl(
-        "start",
-        "--pgdata",
-        data,
-        "--log",
-        log,
-        "--wait",
-        "--timeout",
-        "300",
-        "--options",
-        settings,
-      );
+      await startAt(port, installation);
       return port;
     } catch (error) {
-      if (attempt === 3) {
-        const reason = error instanceof Error ? error.message.trim() : String(error);
-        throw new StartError(`PostgreSQL did not start: ${reason}\nThe end of ${log}:\n  ${await tailOf(log)}`);
-      }
+      if (attempt === 3) throw error;
       // The last children of a killed server need a moment to leave.
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   }
+};
+
+/** The PostgreSQL that runs on these data, whoever started it, and where. */
+const findRunning = async ({ data }: Installation) => {
+  const postmaster = await readPostmaster(data);
+  const runs = postmaster !== undefined && isAlive(postmaster.pid) && (await isPostgres(postmaster.pid));
+  return runs ? postmaster : undefined;
+};
+
+const startAgainAt = async (port: number, installation: Installation): Promise<void> => {
+  const running = await findRunning(installation);
+  if (running?.port === port) return;
+  if (running !== undefined)
+    throw new StartError(
+      `Another PostgreSQL runs on ${installation.data}, at port ${running.port}: a second Highwater was started meanwhile. Stop this one.`,
+    );
+  const postmaster = await readPostmaster(installation.data);
+  // The number is another program's by now, or of a process that has ended and that nobody has asked after.
+  if (postmaster !== undefined && isAlive(postmaster.pid)) await rm(join(installation.data, "postmaster.pid"));
+  await startAt(port, installation);
 };
 
 const ensureDatabase = (port: number, password: string) =>
@@ -203,8 +223,12 @@ export const startEmbeddedPostgres = async (dataDirectory: string, say: Say): Pr
   return {
     connectionString: connectionStringTo(port, installation.password, DATABASE),
     wasRunning: adopted !== undefined,
+    isRunning: async () => (await findRunning(installation))?.port === port,
+    startAgain: () => startAgainAt(port, installation),
     stop: async () => {
       const { commands, data } = installation;
+      // One at another port is another console's, which started it while this one's had ended.
+      if ((await findRunning(installation))?.port !== port) return;
       await commands.pgCtl("stop", "--pgdata", data, "--mode", "fast", "--wait", "--timeout", "120");
     },
   };

@@ -13,6 +13,13 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+/** As Prisma gives on what it has no code of its own for. */
+const errorOf = (originalCode: string) =>
+  Object.assign(new Error(`Database error. Code: \`${originalCode}\`.`), {
+    code: "P2039",
+    meta: { driverAdapterError: { name: "DriverAdapterError", cause: { originalCode, kind: "postgres" } } },
+  });
+
 describe("a database that cannot be talked to", () => {
   test("is told by the driver and by Prisma where nobody listens", async () => {
     const connectionString = `postgresql://nobody:nothing@127.0.0.1:${await findFreePort()}/none`;
@@ -33,6 +40,10 @@ describe("a database that cannot be talked to", () => {
     expect([ended, wrong].map((failure) => isDatabaseAway(failure))).toEqual([true, false]);
     await pool.end();
     await postgres.stop();
+  });
+
+  test("is told by PostgreSQL's own code within Prisma's error, as while it starts", () => {
+    expect(["57P03", "42P01"].map((code) => isDatabaseAway(errorOf(code)))).toEqual([true, false]);
   });
 
   test("is answered with 503 and what to do", () => {

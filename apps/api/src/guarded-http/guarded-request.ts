@@ -4,6 +4,7 @@ import { ForbiddenAddress, isForbidden } from "./forbidden-addresses.ts";
 import { readAnswer } from "./read-answer.ts";
 import { BadRedirect, BodyCutOff, UnexpectedStatus, UnknownEncoding } from "./request-faults.ts";
 import type { SourceConnection } from "./source-connections.ts";
+import { createTimeLimit } from "./time-limit.ts";
 
 export const MAX_REDIRECTS = 3;
 
@@ -93,18 +94,17 @@ const headersOf = ({ accept, headers }: GuardedRequest, contentType: string | un
  */
 export const guardedRequest = async (what: GuardedRequest, options: GuardedOptions): Promise<GuardedAnswer> => {
   const { connection, timeoutMs, maxBytes } = options;
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   const first = new URL(what.url);
   const posted = postedOf(what);
   let url = first;
+  const limit = createTimeLimit(timeoutMs, options.signal);
   try {
     for (let redirects = 0; ; redirects += 1) {
       if (isForbidden(url.hostname)) throw new ForbiddenAddress();
       const isElsewhere = url.origin !== first.origin;
       const { statusCode, headers, body } = await request(url, {
         dispatcher: isElsewhere ? connection.plain : connection.own,
-        signal,
+        signal: limit.signal,
         method: posted === null ? "GET" : "POST",
         body: posted?.[1] ?? null,
         headers: { ...headersOf(what, posted?.[0]), ...(isElsewhere ? {} : connection.headers) },
@@ -128,6 +128,8 @@ export const guardedRequest = async (what: GuardedRequest, options: GuardedOptio
       }
     }
   } catch (error) {
-    throw new RequestFailed(url, timeout.aborted ? timeout.reason : error);
+    throw new RequestFailed(url, limit.isOver() ? limit.signal.reason : error);
+  } finally {
+    limit.end();
   }
 };

@@ -96,8 +96,8 @@ export const keepRecordingEvents = async (
       where: { clusterId, source: "recording" },
       _max: { startedAt: true },
     });
-    const fromMs = Math.max(newest.startedAt?.getTime() ?? playing.anchorMs - FILLED_MS, keptFromMs);
-    const data = eventsOfPasses(events, { ...playing, fromMs, nowMs });
+    const knownToMs = newest.startedAt?.getTime() ?? playing.anchorMs - FILLED_MS - 1;
+    const data = eventsOfPasses(events, { ...playing, fromMs: Math.max(knownToMs + 1, keptFromMs), nowMs });
     if (data.length > 0) await prisma.event.createMany({ data, skipDuplicates: true });
     await prisma.event.deleteMany({
       where: { clusterId, source: { in: ["recording", "detected"] }, startedAt: { lt: new Date(keptFromMs) } },

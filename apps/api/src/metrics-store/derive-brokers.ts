@@ -13,14 +13,22 @@ const carries = ({ columns }: BrokerColumns, names: readonly InputName[]) =>
 
 const NOTHING: Columns = { timesMs: new Float64Array(), inputs: () => undefined };
 
+const longestGapMs = ({ timesMs }: Columns, maxGapMs: number): number =>
+  Math.min(maxGapMs, MISSED * usualSpacingMs(timesMs));
+
 /** The signal of one broker, and what is a gap in it, in milliseconds. */
 const deriveBroker = ({ signal, maxGapMs, diskBytes }: SeriesQuery, all: Columns, rolled: RolledBroker | undefined) => {
   const columns = rowsTelling(signal, all);
   const derived = deriveSeries(signal, columns, { maxGapMs, ...(diskBytes === undefined ? {} : { diskBytes }) });
-  const gapMs = Math.min(maxGapMs, MISSED * usualSpacingMs(columns.timesMs));
-  return rolled === undefined || rolled.slots.size === 0
-    ? { derived, gapMs }
-    : { derived: withRollups(derived, rolled), gapMs: Math.max(gapMs, MISSED * SLOT_MS) };
+  const { clamped } = derived;
+  if (rolled === undefined) return { stretches: [derived], clamped, gapMs: longestGapMs(columns, maxGapMs) };
+  const stretches = withRollups(derived, rolled);
+  const leastMs = MISSED * SLOT_MS;
+  return {
+    stretches,
+    clamped,
+    gapMs: maxGapMs <= leastMs ? leastMs : Math.max(leastMs, longestGapMs(columns, maxGapMs)),
+  };
 };
 
 /**
@@ -37,21 +45,21 @@ export const deriveBrokers = (
   const told = new Map(
     brokers.filter((broker) => carries(broker, names)).map((broker) => [broker.brokerId, broker.columns]),
   );
-  const rolled = new Map(rolledUp.filter(({ slots }) => slots.size > 0).map((broker) => [broker.brokerId, broker]));
+  const rolled = new Map(rolledUp.filter(({ series }) => series.size > 0).map((broker) => [broker.brokerId, broker]));
   let clamped = false;
   const series = [...new Set([...told.keys(), ...rolled.keys()])]
     .map((brokerId) => {
-      const { derived, gapMs } = deriveBroker(query, told.get(brokerId) ?? NOTHING, rolled.get(brokerId));
+      const isRolled = rolled.has(brokerId);
+      const derived = deriveBroker(query, told.get(brokerId) ?? NOTHING, rolled.get(brokerId));
       clamped ||= derived.clamped;
-      const isRolled = derived.weights !== undefined;
       return {
         brokerId,
-        points: bucketSeries(derived, {
+        points: bucketSeries(derived.stretches, {
           fromMs,
           toMs,
           points,
           aggregate: signal.aggregate,
-          maxGapMs: gapMs,
+          maxGapMs: derived.gapMs,
           ...(isRolled ? { stretchMs: SLOT_MS } : {}),
         }),
       };

@@ -1,5 +1,5 @@
 import { type RateStretch, rateStretches, SummedRate, topicInput, TOPICS_OF_A_PART } from "@highwater/telemetry";
-import { DAY_MS, dayOf } from "./days.ts";
+import { dayOf } from "./days.ts";
 import type { BrokerColumns, TopicPoints, TopicQuery } from "./metrics-store.ts";
 import { SLOT_MS } from "./rollups/day-slots.ts";
 import type { RolledBroker } from "./rollups/rolled-broker.ts";
@@ -12,12 +12,9 @@ export const partOfPlace = (place: number): number => Math.floor(place / TOPICS_
 export const inputOfPlace = (measure: TopicQuery["measure"], place: number) =>
   topicInput(measure, place % TOPICS_OF_A_PART);
 
-const ofSlots = ({ slots }: RolledBroker): RateStretch[] =>
-  [...slots].flatMap(([day, { values }]) =>
-    [...values.entries()].flatMap(([slot, perSecond]) => {
-      const fromMs = day * DAY_MS + slot * SLOT_MS;
-      return Number.isNaN(perSecond) ? [] : [{ fromMs, toMs: fromMs + SLOT_MS, perSecond }];
-    }),
+const summedUpRates = ({ series }: RolledBroker): RateStretch[] =>
+  Array.from(series.values()).flatMap(({ timesMs, values }) =>
+    Array.from(timesMs, (fromMs, index) => ({ fromMs, toMs: fromMs + SLOT_MS, perSecond: Number(values[index]) })),
   );
 
 /** Who was silent for so many spacings of its samples is not waited for. */
@@ -58,7 +55,7 @@ export const topicPoints = (
     const samples =
       counter === undefined || told === undefined ? [] : rateStretches(told.timesMs, counter, query.maxGapMs);
     const others = samples.filter(({ toMs }) => summedUp?.days.has(dayOf(toMs)) !== true);
-    sum.add(summedUp === undefined ? others : [...ofSlots(summedUp), ...others]);
+    sum.add(summedUp === undefined ? others : [...summedUpRates(summedUp), ...others]);
   }
   const points = sum.points();
   return points.length === 0 ? undefined : { place, points };

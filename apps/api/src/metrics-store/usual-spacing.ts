@@ -21,13 +21,16 @@ const numberAt = (numbers: Float64Array, place: number): number => {
   return Number(numbers[place]);
 };
 
-/** Whether a number would stand at a place if the numbers were sorted. */
-const isAt = (numbers: Float64Array, place: number, number: number): boolean => {
+/** Whether a spacing would stand at a place if the spacings of these times were sorted. */
+const isAt = (timesMs: Float64Array, place: number, spacingMs: number): boolean => {
   let [less, equal] = [0, 0];
-  for (let index = 0; index < numbers.length; index += 1) {
-    const other = Number(numbers[index]);
-    if (other < number) less += 1;
-    else if (other === number) equal += 1;
+  let beforeMs = Number(timesMs[0]);
+  for (let index = 1; index < timesMs.length; index += 1) {
+    const timeMs = Number(timesMs[index]);
+    const ownMs = timeMs - beforeMs;
+    if (ownMs < spacingMs) less += 1;
+    else if (ownMs === spacingMs) equal += 1;
+    beforeMs = timeMs;
   }
   return less <= place && place < less + equal;
 };
@@ -38,9 +41,12 @@ const isAt = (numbers: Float64Array, place: number, number: number): boolean => 
  */
 export const usualSpacingMs = (timesMs: Float64Array): number => {
   if (timesMs.length < 2) return Number.POSITIVE_INFINITY;
+  const place = Math.floor(0.75 * (timesMs.length - 2));
+  // Mostly all are alike.
+  const firstMs = Number(timesMs[1]) - Number(timesMs[0]);
+  if (isAt(timesMs, place, firstMs)) return firstMs;
   const spacings = new Float64Array(timesMs.length - 1);
   for (let index = 0; index < spacings.length; index += 1)
     spacings[index] = Number(timesMs[index + 1]) - Number(timesMs[index]);
-  const place = Math.floor(0.75 * (spacings.length - 1));
-  return isAt(spacings, place, Number(spacings[0])) ? Number(spacings[0]) : numberAt(spacings, place);
+  return numberAt(spacings, place);
 };

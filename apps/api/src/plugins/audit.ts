@@ -2,6 +2,8 @@ import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { type AuditBook, createAuditBook, startOf } from "../audit/audit-book.ts";
 import { actionOf } from "../audit/audited.ts";
+import { clusterTold } from "../audit/cluster-told.ts";
+import { forgetOldEntries } from "../audit/forget-old-entries.ts";
 import { createOnceAMinute } from "../audit/once-a-minute.ts";
 
 declare module "fastify" {
@@ -10,9 +12,11 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     /** The entry that was begun for this request. */
-    auditEntry: { readonly id: bigint; readonly before: string | undefined } | null;
+    auditEntry: { readonly id: bigint; readonly cluster: string | null; readonly before: string | undefined } | null;
   }
 }
+
+const FORGET_EVERY_MS = 3_600_000;
 
 /** The name that a new cluster is given. */
 const namedIn = (body: unknown): string | null =>
@@ -24,6 +28,15 @@ export const auditPlugin = fp(
     const book = createAuditBook(app.prisma);
     app.decorate("audit", book);
     app.decorateRequest("auditEntry", null);
+
+    const forget = async (): Promise<void> => {
+      await forgetOldEntries(app.prisma, app.config.auditRetentionDays).catch((error: unknown) =>
+        app.log.warn({ err: error }, "old entries of the audit log could not be removed; it is tried again in an hour"),
+      );
+    };
+    const forgetting = setInterval(() => void forget(), FORGET_EVERY_MS);
+    app.addHook("onReady", forget);
+    app.addHook("preClose", async () => clearInterval(forgetting));
 
     const isNew = createOnceAMinute();
     /** The same refusal over and over is one entry a minute. */
@@ -53,7 +66,7 @@ export const auditPlugin = fp(
       const before = request.method === "POST" ? undefined : await show(request);
       const start = startOf(request, action, request.principal);
       const cluster = action === "POST /clusters" ? namedIn(request.body) : start.cluster;
-      request.auditEntry = { id: await book.begin({ ...start, cluster }), before };
+      request.auditEntry = { id: await book.begin({ ...start, cluster }), cluster, before };
     });
 
     app.addHook("onSend", async (request, reply, payload) => {
@@ -62,9 +75,10 @@ export const auditPlugin = fp(
       const status = reply.statusCode;
       try {
         if (request.auditEntry !== null) {
-          const { id, before } = request.auditEntry;
+          const { id, cluster, before } = request.auditEntry;
           const after = status < 300 && typeof payload === "string" ? payload : undefined;
-          await book.end(id, { status, before, after });
+          // A path without a cluster may still be about something of one.
+          await book.end(id, { status, before, after, cluster: cluster ?? clusterTold(after) ?? clusterTold(before) });
         } else if (status === 403 && request.principal.kind !== "anonymous" && isNews(request, action))
           await book.note({ ...startOf(request, action, request.principal), status });
       } catch (error) {

@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import fp from "fastify-plugin";
 import { Pool } from "pg";
+import { type PostgresKeeper, registerKeeperMetrics } from "../database/postgres-keeper.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 
 declare module "fastify" {
@@ -12,12 +13,22 @@ declare module "fastify" {
   }
 }
 
-export const databasePlugin = fp<{ databaseUrl: string }>(
-  async (app, { databaseUrl }) => {
+interface Options {
+  readonly databaseUrl: string;
+  readonly postgresKeeper: PostgresKeeper | undefined;
+}
+
+/** What looks every ten seconds keeps its connection: a new one costs PostgreSQL more than what it asks. */
+const IDLE_MS = 60_000;
+
+export const databasePlugin = fp<Options>(
+  async (app, { databaseUrl, postgresKeeper }) => {
+    if (postgresKeeper !== undefined) registerKeeperMetrics(app.selfMetrics, postgresKeeper);
     const pool = new Pool({
       connectionString: databaseUrl,
       max: 10,
       connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: IDLE_MS,
       application_name: "highwater",
       // Compiling a chart's query takes longer than running it.
       options: "-c jit=off",
@@ -28,6 +39,7 @@ export const databasePlugin = fp<{ databaseUrl: string }>(
         connectionString: databaseUrl,
         max: 5,
         connectionTimeoutMillis: 5000,
+        idleTimeoutMillis: IDLE_MS,
         application_name: "highwater",
       }),
     });
@@ -38,5 +50,5 @@ export const databasePlugin = fp<{ databaseUrl: string }>(
       await pool.end();
     });
   },
-  { name: "database" },
+  { name: "database", dependencies: ["self-metrics"] },
 );

@@ -1,4 +1,5 @@
 import { INPUTS, type InputName } from "@highwater/telemetry";
+import { asExactAs } from "./as-exact-as.ts";
 import type { RecordedSample } from "./recorded-sample.ts";
 import { isOfTopic } from "./recorded-topics.ts";
 
@@ -36,11 +37,11 @@ const restartsOf = (samples: readonly RecordedSample[]): number[] =>
     return before !== undefined && isRestart(before, sample) ? [sample.offsetMs] : [];
   });
 
-/** Increase over the seam between two passes: as fast as in the last interval before it. */
+/** Increase over the seam between two passes: as fast as in the last interval before it, and as exact. */
 const seamIncrease = (last: At, beforeLast: At | undefined, nextMs: number): number => {
   if (beforeLast === undefined) return 0;
   const perMs = (last[1] - beforeLast[1]) / (last[0] - beforeLast[0]);
-  return Math.max(0, perMs) * (nextMs - last[0]);
+  return asExactAs(last[1], Math.max(0, perMs) * (nextMs - last[0]));
 };
 
 const NO_SHIFT: CounterShift = { perPass: 0, beforeRestart: 0 };

@@ -7,15 +7,21 @@ import type { BucketOptions } from "./bucket-series.ts";
 const MINUTE = 60_000;
 const maxGapMs = 5 * MINUTE;
 
+const seriesOf = (samples: readonly (readonly [number, number])[]) => ({
+  timesMs: Float64Array.from(samples, ([timeMs]) => timeMs),
+  values: Float64Array.from(samples, ([, value]) => value),
+  clamped: false,
+});
+
 const bucket = (samples: readonly (readonly [number, number])[], options: Partial<BucketOptions> = {}) =>
-  bucketSeries(
-    {
-      timesMs: Float64Array.from(samples, ([timeMs]) => timeMs),
-      values: Float64Array.from(samples, ([, value]) => value),
-      clamped: false,
-    },
-    { fromMs: 0, toMs: 60 * MINUTE, points: 400, aggregate: "max", maxGapMs, ...options },
-  );
+  bucketSeries([seriesOf(samples)], {
+    fromMs: 0,
+    toMs: 60 * MINUTE,
+    points: 400,
+    aggregate: "max",
+    maxGapMs,
+    ...options,
+  });
 
 const everySecond = (count: number, valueAt: (second: number) => number): (readonly [number, number])[] =>
   Array.from({ length: count }, (_, second) => [second * 1000, valueAt(second)] as const);
@@ -156,6 +162,17 @@ describe("any samples", () => {
         expect(given.length).toBeLessThanOrEqual(points);
         expect(times).toStrictEqual([...new Set(times)].toSorted((a, b) => a - b));
         expect(times.every((timeMs) => timeMs >= fromMs && timeMs <= fromMs + lengthMs)).toBe(true);
+      }),
+    );
+  });
+
+  it("say the same in one stretch and in several", () => {
+    fc.assert(
+      fc.property(series, range, fc.array(fc.nat(300)), (samples, { fromMs, lengthMs, points }, cuts) => {
+        const options = { fromMs, toMs: fromMs + lengthMs, points, aggregate: "mean", maxGapMs } as const;
+        const places = [0, ...cuts.toSorted((a, b) => a - b), samples.length];
+        const stretches = places.slice(1).map((end, index) => seriesOf(samples.slice(places[index], end)));
+        expect(bucketSeries(stretches, options)).toStrictEqual(bucketSeries([seriesOf(samples)], options));
       }),
     );
   });

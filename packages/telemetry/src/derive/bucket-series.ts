@@ -1,6 +1,7 @@
 import type { Aggregate } from "../signals/signal.ts";
 import { Bucket } from "./bucket.ts";
 import type { DerivedSeries } from "./columns.ts";
+import { endOfStretch } from "./end-of-stretch.ts";
 
 /** [epoch milliseconds, value]; null is a gap. */
 export type BucketPoint = [timeMs: number, value: number | null];
@@ -43,36 +44,41 @@ const firstNotBefore = (timesMs: Float64Array, timeMs: number): number => {
 };
 
 /** The samples themselves, with a null where one is missing in between. */
-const asTheyAre = ({ timesMs, values }: DerivedSeries, maxGapMs: number): BucketPoint[] => {
+const asTheyAre = (stretches: readonly DerivedSeries[], maxGapMs: number): BucketPoint[] => {
   const points: BucketPoint[] = [];
-  timesMs.forEach((timeMs, index) => {
-    const value = values[index] ?? NaN;
-    const last = points.at(-1);
-    if (last !== undefined && timeMs - last[0] > maxGapMs) points.push([last[0] + maxGapMs, null]);
-    points.push([timeMs, Number.isNaN(value) ? null : value]);
-  });
+  for (const { timesMs, values } of stretches)
+    timesMs.forEach((timeMs, index) => {
+      const value = values[index] ?? NaN;
+      const last = points.at(-1);
+      if (last !== undefined && timeMs - last[0] > maxGapMs) points.push([last[0] + maxGapMs, null]);
+      points.push([timeMs, Number.isNaN(value) ? null : value]);
+    });
   return points;
 };
 
-const inBuckets = ({ timesMs, values, weights }: DerivedSeries, stepMs: number): Bucket[] => {
+const inBuckets = (stretches: readonly DerivedSeries[], stepMs: number): Bucket[] => {
   const buckets: Bucket[] = [];
   let bucket: Bucket | undefined;
-  for (let index = 0; index < timesMs.length; index++) {
-    const timeMs = timesMs[index] ?? NaN;
-    if (bucket === undefined || timeMs >= bucket.startMs + stepMs) {
-      bucket = new Bucket(Math.floor(timeMs / stepMs) * stepMs, timeMs);
-      buckets.push(bucket);
+  for (const series of stretches) {
+    const { timesMs } = series;
+    for (let begin = 0, end = 0; begin < timesMs.length; begin = end) {
+      const timeMs = timesMs[begin] ?? NaN;
+      if (bucket === undefined || timeMs >= bucket.startMs + stepMs) {
+        bucket = new Bucket(Math.floor(timeMs / stepMs) * stepMs, timeMs);
+        buckets.push(bucket);
+      }
+      end = endOfStretch(timesMs, begin, bucket.startMs + stepMs);
+      bucket.add(series, begin, end);
     }
-    bucket.add(timeMs, values[index] ?? NaN, weights === undefined ? 1 : (weights[index] ?? 1));
   }
   return buckets;
 };
 
-const summedUp = (series: DerivedSeries, options: BucketOptions): BucketPoint[] => {
+const summedUp = (stretches: readonly DerivedSeries[], options: BucketOptions): BucketPoint[] => {
   const stepMs = stepOf(options);
   const points: BucketPoint[] = [];
   let before: Bucket | undefined;
-  for (const bucket of inBuckets(series, stepMs)) {
+  for (const bucket of inBuckets(stretches, stepMs)) {
     const nextMs = before === undefined ? Infinity : before.startMs + stepMs;
     if (before !== undefined && nextMs < bucket.startMs && bucket.firstMs - before.lastMs > options.maxGapMs)
       points.push([nextMs, null]);
@@ -82,23 +88,31 @@ const summedUp = (series: DerivedSeries, options: BucketOptions): BucketPoint[] 
   return points;
 };
 
-/**
- * At most `points` points of a series from `fromMs` to `toMs`, both inclusive. Few enough samples are given as they are,
- * at their own times, with a null after `maxGapMs` where the next one is later than that. Else they are summed up in
- * buckets that start at multiples of one step, each at its start (the first not before `fromMs`): null where a bucket
- * holds gaps only, and in the first empty one between samples that lie further apart than `maxGapMs`. Other empty
- * buckets are left out.
- */
-export const bucketSeries = (series: DerivedSeries, options: BucketOptions): BucketPoint[] => {
-  const begin = firstNotBefore(series.timesMs, options.fromMs);
-  const end = firstNotBefore(series.timesMs, options.toMs + 1);
-  const within: DerivedSeries = {
-    timesMs: series.timesMs.subarray(begin, end),
-    values: series.values.subarray(begin, end),
-    ...(series.weights === undefined ? {} : { weights: series.weights.subarray(begin, end) }),
-    clamped: series.clamped,
+/** What a series says from `fromMs` to `toMs`, both inclusive. */
+const cut = (series: DerivedSeries, { fromMs, toMs }: BucketOptions): DerivedSeries => {
+  const { timesMs, values, weights, clamped } = series;
+  const begin = firstNotBefore(timesMs, fromMs);
+  const end = firstNotBefore(timesMs, toMs + 1);
+  if (begin === 0 && end === timesMs.length) return series;
+  return {
+    timesMs: timesMs.subarray(begin, end),
+    values: values.subarray(begin, end),
+    ...(weights === undefined ? {} : { weights: weights.subarray(begin, end) }),
+    clamped,
   };
-  if (end - begin <= options.points) {
+};
+
+/**
+ * At most `points` points of a series from `fromMs` to `toMs`, both inclusive; it is given by stretches in order of time. Few
+ * enough samples are given as they are, at their own times, with a null after `maxGapMs` where the next one is later than
+ * that. Else they are summed up in buckets that start at multiples of one step, each at its start (the first not before
+ * `fromMs`): null where a bucket holds gaps only, and in the first empty one between samples that lie further apart than
+ * `maxGapMs`. Other empty buckets are left out.
+ */
+export const bucketSeries = (stretches: readonly DerivedSeries[], options: BucketOptions): BucketPoint[] => {
+  const within = stretches.map((series) => cut(series, options));
+  const samples = within.reduce((sum, { timesMs }) => sum + timesMs.length, 0);
+  if (samples <= options.points) {
     const points = asTheyAre(within, options.maxGapMs);
     if (points.length <= options.points) return points;
   }

@@ -32,16 +32,20 @@ export interface OidcSettings {
   readonly roles: readonly GroupRole[];
 }
 
-const ENTRY = /^(.+)=([a-z]+)(?:@([a-z0-9][a-z0-9-]{0,62}))?$/;
+/** A name with commas, such as an LDAP one, stands in quotes. */
+const ENTRY = /^(?:"(?<quoted>[^"]+)"|(?<plain>[^"]+))=(?<word>[a-z]+)(?:@(?<cluster>[a-z0-9][a-z0-9-]{0,62}))?$/;
+/** A comma after which every quote that opens is closed. */
+const BETWEEN_ENTRIES = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
 const readRole = (entry: string): GroupRole | undefined => {
-  const [, group, word, cluster = null] = ENTRY.exec(entry.trim()) ?? [];
+  const { quoted, plain, word, cluster = null } = ENTRY.exec(entry.trim())?.groups ?? {};
+  const group = quoted ?? plain;
   const role = ROLES.find((name) => name === word);
   if (group === undefined || role === undefined) return undefined;
   return role === "administrator" && cluster !== null ? undefined : { group, role, cluster };
 };
 
-const entriesOf = (text: string) => text.split(",").filter((entry) => entry.trim() !== "");
+const entriesOf = (text: string) => text.split(BETWEEN_ENTRIES).filter((entry) => entry.trim() !== "");
 
 /** What is wrong with the variables beyond what their schema says. */
 export const oidcFaults = (given: Readonly<Record<string, unknown>>): string[] => {
@@ -66,7 +70,7 @@ export const oidcFaults = (given: Readonly<Record<string, unknown>>): string[] =
     for (const entry of entriesOf(roles))
       if (readRole(entry) === undefined)
         faults.push(
-          `OIDC_ROLES has ${JSON.stringify(entry)}: each entry is group=role or group=role@cluster, with a role of ${ROLES.join(", ")}; an administrator is one of all clusters`,
+          `OIDC_ROLES has ${JSON.stringify(entry)}: each entry is group=role or group=role@cluster, with a role of ${ROLES.join(", ")}; an administrator is one of all clusters, and a group with commas in its name stands in double quotes`,
         );
   return faults;
 };

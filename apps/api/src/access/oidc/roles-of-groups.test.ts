@@ -30,6 +30,12 @@ describe("groups", () => {
       ],
     ],
     ["CN=Kafka=viewer", ["CN=Kafka"], [{ role: "viewer", cluster: null }]],
+    [
+      'a=viewer, "CN=sre,OU=groups,DC=example"=operator@prod,b=viewer',
+      ["CN=sre,OU=groups,DC=example"],
+      [{ role: "operator", cluster: "prod" }],
+    ],
+    ['"a"=viewer', ["a"], [{ role: "viewer", cluster: null }]],
   ])("by %s of %j give %j", (roles, groups, expected) => {
     expect(rolesOfGroups(groups, settings(roles))).toEqual(expected);
   });
@@ -47,6 +53,9 @@ describe("settings", () => {
   test.each([
     [{ OIDC_ISSUER: "https://x" }, ["OIDC_CLIENT_ID must be set", "OIDC_ROLES must be set"]],
     [{ ...whole, OIDC_ROLES: "a=king" }, ['OIDC_ROLES has "a=king"']],
+    [{ ...whole, OIDC_ROLES: "a=king,b=viewer" }, ['OIDC_ROLES has "a=king"']],
+    [{ ...whole, OIDC_ROLES: "CN=a,OU=b=viewer" }, ['OIDC_ROLES has "CN=a"']],
+    [{ ...whole, OIDC_ROLES: 'a=viewer,"b,c=viewer' }, ['OIDC_ROLES has "a=viewer']],
     [{ ...whole, OIDC_ROLES: "a=administrator@prod" }, ['OIDC_ROLES has "a=administrator@prod"']],
     [{ ...whole, OIDC_ISSUER: "http://login.example.com" }, ["OIDC_ISSUER must be an https address"]],
   ])("%j are refused by name", (given, expected) => {

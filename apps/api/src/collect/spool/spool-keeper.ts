@@ -27,7 +27,9 @@ export interface SpoolState {
   readonly bytes: number;
   readonly maxBytes: number;
   readonly readings: number;
-  /** Readings that are lost, since this process began. */
+  /** Since when the oldest of them wait, epoch milliseconds. */
+  readonly sinceMs: number | undefined;
+  /** Readings that are lost since the last time that nothing waited. */
   readonly dropped: number;
 }
 
@@ -47,7 +49,8 @@ export const createSpoolKeeper = (options: SpoolKeeperOptions): SpoolKeeper => {
   let timer: NodeJS.Timeout | undefined;
   let draining: Promise<void> | undefined;
   let isStopped = false;
-  const report = createSpoolReport(options.metrics, () => spool, options.log);
+  let droppedBefore = 0;
+  const report = createSpoolReport(options, () => spool);
   const { onDrop, onTorn, onStored } = report;
 
   const clusterIds = async () => {
@@ -59,7 +62,10 @@ export const createSpoolKeeper = (options: SpoolKeeperOptions): SpoolKeeper => {
     const drain = createDrain({ spool: of, store, clusterIds, rawRetentionMs, onDrop, onStored });
     const run = async () => {
       await drain(() => isStopped).catch((error: unknown) => report.onWaiting(error, of.readings));
-      if (of.isEmpty) report.onEmpty();
+      if (of.isEmpty) {
+        report.onEmpty();
+        droppedBefore = report.dropped();
+      }
       draining = undefined;
     };
     timer = setInterval(() => {
@@ -68,7 +74,13 @@ export const createSpoolKeeper = (options: SpoolKeeperOptions): SpoolKeeper => {
   };
 
   return {
-    state: () => ({ bytes: spool?.bytes ?? 0, maxBytes, readings: spool?.readings ?? 0, dropped: report.dropped() }),
+    state: () => ({
+      bytes: spool?.bytes ?? 0,
+      maxBytes,
+      readings: spool?.readings ?? 0,
+      sinceMs: spool?.sinceMs,
+      dropped: report.dropped() - droppedBefore,
+    }),
     storeOrSpool: async (readings, work) => {
       if (spooling === undefined) {
         await work();

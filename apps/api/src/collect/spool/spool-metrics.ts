@@ -4,7 +4,7 @@ import type { DropReason, Spool } from "./spool.ts";
 const REASONS: readonly DropReason[] = ["full", "disk", "too-old", "cluster-gone", "refused"];
 
 /** What the spool tells about itself. */
-export const createSpoolMetrics = (registry: Registry, spool: () => Spool | undefined) => {
+export const createSpoolMetrics = (registry: Registry, spool: () => Spool | undefined, maxBytes: number) => {
   const registers = [registry];
   const gauge = (name: string, help: string, value: () => number): Gauge =>
     new Gauge({
@@ -16,6 +16,7 @@ export const createSpoolMetrics = (registry: Registry, spool: () => Spool | unde
       },
     });
   gauge("highwater_spool_bytes", "Bytes of scrapes that wait on disk for the database", () => spool()?.bytes ?? 0);
+  gauge("highwater_spool_max_bytes", "Most bytes that may wait there: SPOOL_MAX_BYTES", () => maxBytes);
   gauge("highwater_spool_readings", "Readings that wait on disk for the database", () => spool()?.readings ?? 0);
   const spooled = new Counter({
     name: "highwater_spooled_readings_total",

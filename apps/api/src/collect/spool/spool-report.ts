@@ -19,9 +19,15 @@ export interface SpoolLog {
   error(context: object, message: string): void;
 }
 
+interface Reported {
+  readonly metrics: Registry;
+  readonly maxBytes: number;
+  readonly log: SpoolLog;
+}
+
 /** Says in the log and in metrics what becomes of what is spooled. */
-export const createSpoolReport = (registry: Registry, spool: () => Spool | undefined, log: SpoolLog) => {
-  const metrics = createSpoolMetrics(registry, spool);
+export const createSpoolReport = ({ metrics: registry, maxBytes, log }: Reported, spool: () => Spool | undefined) => {
+  const metrics = createSpoolMetrics(registry, spool, maxBytes);
   const saidMs = new Map<string, number>();
   let [dropped, stored] = [0, 0];
 

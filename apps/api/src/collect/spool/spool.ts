@@ -1,5 +1,5 @@
 import { mkdir, readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { isAlive } from "../../database/postmaster-pid.ts";
 import { createTurns } from "../../metrics-store/postgres/turns.ts";
 import type { ToldReading } from "../topics/topic-book.ts";
@@ -14,7 +14,8 @@ const LARGEST_SEGMENT_BYTES = 8 * 2 ** 20;
 const LEAST_SEGMENTS = 16;
 /** Another process of this number may be somebody else's: what was not touched for so long is taken over. */
 const FORSAKEN_MS = 60 * 60 * 1000;
-const NAME = /^\d+-(\d+)-\d+\.spool$/;
+/** When it was begun, by whom, and the how many-th of theirs. */
+const NAME = /^(?<beganMs>\d+)-(?<owner>\d+)-\d+\.spool$/;
 
 /** Why readings were lost: no room, the disk took nothing, a torn record, older than retention, of a deleted cluster, refused by the store. */
 export type DropReason = "full" | "disk" | "too-old" | "cluster-gone" | "refused";
@@ -56,7 +57,7 @@ export class Spool {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const segments: Segment[] = [];
     for (const name of (await readdir(directory)).toSorted()) {
-      const owner = Number(NAME.exec(name)?.[1]);
+      const owner = Number(NAME.exec(name)?.groups?.["owner"]);
       if (Number.isNaN(owner)) continue;
       const path = join(directory, name);
       const isOthers = owner !== process.pid && isAlive(owner);
@@ -76,6 +77,12 @@ export class Spool {
   /** Readings that wait. */
   get readings(): number {
     return this.#segments.reduce((sum, { readings }) => sum + readings, 0);
+  }
+
+  /** Since when the oldest of them wait, to a file's time, epoch milliseconds; undefined where none does. */
+  get sinceMs(): number | undefined {
+    const [oldest] = this.#segments;
+    return oldest === undefined ? undefined : Number(NAME.exec(basename(oldest.path))?.groups?.["beganMs"]);
   }
 
   /** Nothing waits, and nothing is about to. */

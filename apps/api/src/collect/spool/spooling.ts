@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseAway } from "../../database/is-away.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import type { ToldReading } from "../topics/topic-book.ts";
@@ -12,15 +11,12 @@ const STORED_WITHIN_MS = 10_000;
 class NoAnswer extends Error {}
 
 const within = async (work: Promise<void>, ms: number): Promise<void> => {
-  const ended = new AbortController();
-  const late = sleep(ms, undefined, { signal: ended.signal, ref: false }).then(() => {
-    throw new NoAnswer();
-  });
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new NoAnswer()), ms).unref();
   try {
-    await Promise.race([work, late]);
+    await Promise.race([work, late.promise]);
   } finally {
-    ended.abort();
-    late.catch(() => undefined);
+    clearTimeout(timer);
     work.catch(() => undefined);
   }
 };

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { openBrowser } from "../../../test/browser.ts";
 import { PERMISSIONS } from "../../access/permissions.ts";
 import { actionOf, NOT_AUDITED } from "../../audit/audited.ts";
+import { forgetOldEntries } from "../../audit/forget-old-entries.ts";
 
 const SECRET = "a-secret-of-a-target";
 let server: TestApp;
@@ -136,4 +137,28 @@ describe("each endpoint that is no GET", () => {
     });
     expect([...written, ...NOT_AUDITED].toSorted()).toEqual(changes.toSorted());
   });
+});
+
+test("entries that are older than they are kept are removed, and no others", async () => {
+  await server.app.pool.query(
+    "update audit_entry set at = now() - interval '401 days' where action = 'POST /clusters'",
+  );
+  const before = actions(await list());
+  expect(await forgetOldEntries(server.app.prisma, 400)).toBe(1);
+  expect(actions(await list())).toEqual(before.filter((entry) => entry !== "POST /clusters done"));
+  expect(await forgetOldEntries(server.app.prisma, 400)).toBe(0);
+});
+
+test("a benchmark run of a cluster is found under it: uploaded, changed and removed", async () => {
+  const payload =
+    "5 records sent, 500.0 records/sec (2.00 MB/sec), 4.20 ms avg latency, 90.00 ms max latency, 3 ms 50th, 20 ms 95th, 60 ms 99th, 85 ms 99.9th.\n";
+  const uploaded = await server.app.inject({ method: "POST", url: "/api/v1/benchmark-runs?cluster=payments", payload });
+  const { id } = uploaded.json();
+  await ask("PATCH", `/benchmark-runs/${id}`, { name: "Nightly" });
+  await ask("DELETE", `/benchmark-runs/${id}`);
+  expect(actions(await list("?cluster=payments"))).toEqual([
+    "DELETE /benchmark-runs/:id done",
+    "PATCH /benchmark-runs/:id done",
+    "POST /benchmark-runs done",
+  ]);
 });

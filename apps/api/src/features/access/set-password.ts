@@ -1,4 +1,5 @@
 import { hashPassword, isPassword } from "../../access/password-hash.ts";
+import { oneTryAtATime } from "../../access/one-try-at-a-time.ts";
 import type { Principal } from "../../access/principal.ts";
 import { checkNotLocked, failureKeys, noteFailure } from "../../access/sign-in-failures.ts";
 import { ApiError } from "../../errors.ts";
@@ -27,13 +28,15 @@ export const setPassword = async (
       "Only users of this console have a password; tokens and users of an OpenID provider have none.",
     );
   const user = await prisma.user.findUniqueOrThrow({ where: { id } });
-  if (user.passwordHash !== null) {
-    const keys = failureKeys(user.name, address);
-    await checkNotLocked(prisma, keys);
-    if (!(await isPassword(currentPassword, user.passwordHash))) {
+  const { name, passwordHash } = user;
+  if (passwordHash !== null) {
+    const keys = failureKeys(name, address);
+    await oneTryAtATime(keys, async () => {
+      await checkNotLocked(prisma, keys);
+      if (await isPassword(currentPassword, passwordHash)) return;
       await noteFailure(prisma, keys);
       throw new ApiError(403, "Wrong password", "The current password is wrong.");
-    }
+    });
   }
   await prisma.user.update({
     where: { id },

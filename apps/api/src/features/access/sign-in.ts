@@ -3,7 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { isPassword } from "../../access/password-hash.ts";
 import type { SessionOwner } from "../../access/session-store.ts";
 import { takeSetUpToken } from "../../access/set-up-link.ts";
-import { checkNotLocked, failureKeys, forgetFailures, noteFailure } from "../../access/sign-in-failures.ts";
+import { oneTryAtATime } from "../../access/one-try-at-a-time.ts";
+import {
+  checkNotLocked,
+  type FailureKeys,
+  failureKeys,
+  forgetFailures,
+  noteFailure,
+} from "../../access/sign-in-failures.ts";
 import { hashSecret } from "../../access/secret-text.ts";
 import type { Config } from "../../config.ts";
 import { ApiError } from "../../errors.ts";
@@ -20,20 +27,24 @@ const wrong = (detail: string) => new ApiError(401, "Sign-in refused", detail);
 
 const byPassword = async (
   prisma: PrismaClient,
-  given: Readonly<{ name: string; password: string }>,
-  address: string,
+  { name, password }: Readonly<{ name: string; password: string }>,
+  keys: FailureKeys,
 ): Promise<SignedIn> => {
-  const name = given.name.toLowerCase();
-  const keys = failureKeys(name, address);
   await checkNotLocked(prisma, keys);
   const user = await prisma.user.findUnique({ where: { name } });
-  const isRight = await isPassword(given.password, user?.passwordHash ?? null);
+  const isRight = await isPassword(password, user?.passwordHash ?? null);
   if (!isRight || user === null || user.disabled) {
     await noteFailure(prisma, keys);
     throw wrong("The name or the password is wrong.");
   }
   await forgetFailures(prisma, keys);
   return { owner: { userId: user.id }, kind: "user", name };
+};
+
+const tryPassword = (prisma: PrismaClient, given: Readonly<{ name: string; password: string }>, address: string) => {
+  const name = given.name.toLowerCase();
+  const keys = failureKeys(name, address);
+  return oneTryAtATime(keys, () => byPassword(prisma, { ...given, name }, keys));
 };
 
 const byToken = async (prisma: PrismaClient, token: string): Promise<SignedIn> => {
@@ -65,7 +76,7 @@ export const checkSignIn = async (
 ): Promise<SignedIn> => {
   const found =
     "password" in given
-      ? await byPassword(prisma, given, address)
+      ? await tryPassword(prisma, given, address)
       : "token" in given
         ? await byToken(prisma, given.token)
         : await byLink(prisma, config, given.setUpToken);

@@ -145,6 +145,23 @@ describe("an upload", () => {
     expect(raced.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
+  test("with the Idempotency-Key of another sender has nothing to do with theirs", async () => {
+    const made = await server.app.inject({
+      method: "POST",
+      url: "/api/v1/tokens",
+      payload: { name: "Nightly", scopes: ["read", "upload"], clusters: null, expiresAt: null },
+    });
+    expect(made.statusCode).toBe(201);
+    const [mine, theirs] = [
+      { "idempotency-key": "build-2" },
+      { "idempotency-key": "build-2", authorization: `Bearer ${made.json().token}` },
+    ];
+    expect((await upload(producer(25), "", mine)).statusCode).toBe(201);
+    expect((await upload(producer(26), "", theirs)).statusCode).toBe(201);
+    expect((await upload(producer(27), "", theirs)).statusCode).toBe(409);
+    expect((await upload(producer(27), "", mine)).statusCode).toBe(409);
+  });
+
   test("above the limit is 413 with the limit, before and after decompression", async () => {
     const large = Buffer.alloc(LIMIT + 1, "\n");
     for (const body of [large, gzipSync(large)]) {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import * as contract from "@highwater/contract/benchmark-runs";
 import { API_BASE } from "@highwater/contract/endpoint";
 import type { FastifyRequest } from "fastify";
-import { checkCluster } from "../../access/principal.ts";
+import { checkCluster, type Principal } from "../../access/principal.ts";
 import { prefersCsv } from "../../csv/prefers-csv.ts";
 import { findPublishedRun } from "../../published-runs/published-runs.ts";
 import { deleteRun, updateRun } from "./change-run.ts";
@@ -22,6 +22,10 @@ import { readUpload } from "./upload/read-upload.ts";
 import { takeUpload } from "./upload/take-upload.ts";
 
 /** Any body is an upload here, whatever its content type. */
+/** Keys of different senders have nothing to do with each other. */
+const ownKey = ({ kind, id }: Principal, { "idempotency-key": key }: { readonly "idempotency-key"?: string }) =>
+  key === undefined ? undefined : `${kind} ${id ?? ""} ${key}`;
+
 const uploadRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { maxUploadBytes } = app.config;
   app.removeAllContentTypeParsers();
@@ -33,7 +37,7 @@ const uploadRoute: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body, headers, query, principal }, reply) => {
       const raw = body instanceof Uint8Array ? body : new Uint8Array();
       const upload = await readUpload(raw, headers["content-type"], query, maxUploadBytes);
-      const { rows, created } = await takeUpload(app.prisma, upload, headers["idempotency-key"], (cluster) =>
+      const { rows, created } = await takeUpload(app.prisma, upload, ownKey(principal, headers), (cluster) =>
         checkCluster(principal, "upload", cluster),
       );
       const [run, ...others] = rows.map(presentRun);

@@ -177,3 +177,16 @@ describe("the list", () => {
     expect(rows[0].count).toBe(0);
   });
 });
+
+test("of a cluster that is removed meanwhile are not kept, and the answer says so", async () => {
+  const statuses = new Set<number>();
+  const url = "/api/v1/clusters/leaving";
+  for (let round = 0; round < 10; round += 1) {
+    await send("POST", "/api/v1/clusters", { name: "leaving" });
+    const posts = Array.from({ length: 12 }, () => send("POST", `${url}/events`, deploy()));
+    const removed = await send("DELETE", url);
+    expect(removed.statusCode).toBe(204);
+    for (const { statusCode } of await Promise.all(posts)) statuses.add(statusCode);
+  }
+  expect([...statuses].filter((status) => status !== 201 && status !== 404)).toEqual([]);
+});

@@ -35,6 +35,7 @@ describe("a series", () => {
   test("is one line per broker, in the order of their ids, with the broker's own total", async () => {
     const answer = await series("signal=bytes_in_rate");
     expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(answer.json()).toMatchObject({
       signal: "bytes_in_rate",
       unit: "bytes/s",

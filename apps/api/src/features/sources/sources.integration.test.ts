@@ -28,7 +28,7 @@ const list = async () => (await get<{ items: Source[] }>("")).items;
 const idOf = async (url: string) => (await list()).find((source) => source.url === url)?.id ?? "none";
 const scraped = (url: string, health: "up" | "down") =>
   vi.waitFor(async () => expect((await list()).find((source) => source.url === url)?.state.health).toBe(health), {
-    timeout: 10_000,
+    timeout: 30_000,
     interval: 50,
   });
 const push = (broker: string, payload: string, more = "") =>
@@ -61,6 +61,7 @@ describe("the sources of a cluster", () => {
   test("are its targets, good and bad, with what is wrong", async () => {
     await scraped(urls.load, "up");
     await scraped(urls.down, "down");
+    await scraped(urls.few, "up");
     const [load, few, down] = await list();
     expect(load).toMatchObject({ via: "scrape", origin: "configured", brokerId: "1", role: "combined", auth: null });
     expect(load?.state.signals.length).toBeGreaterThan(60);
@@ -106,7 +107,7 @@ describe("a source", () => {
         const { values } = await get<SourceDetail>(`/${detail.id}`);
         expect(values.find(({ signal }) => signal === "bytes_in_rate")?.value).toBeGreaterThan(0);
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     );
   });
 

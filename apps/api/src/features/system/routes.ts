@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { getHealth, getReadiness } from "@highwater/contract/system";
+import { getHealth, getReadiness, getSpool } from "@highwater/contract/system";
 import { ApiError } from "../../errors.ts";
+import { tellRole } from "../../standby/standby-metrics.ts";
 
 export const systemRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({ ...getHealth, handler: async () => ({ status: "ok" as const }) });
+  tellRole(app.selfMetrics, false);
+  app.route({ ...getHealth, handler: async () => ({ status: "ok" as const, role: "active" as const }) });
 
   app.route({
     ...getReadiness,
@@ -18,6 +20,14 @@ export const systemRoutes: FastifyPluginAsyncTypebox = async (app) => {
         );
       });
       return { status: "ready" as const };
+    },
+  });
+
+  app.route({
+    ...getSpool,
+    handler: async () => {
+      const { sinceMs, ...state } = app.spool.state();
+      return { ...state, since: sinceMs === undefined ? null : new Date(sinceMs).toISOString() };
     },
   });
 

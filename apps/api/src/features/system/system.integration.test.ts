@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: "GET", url, headers });
 
 test("healthz and readyz answer 200 on a migrated database", async () => {
-  expect((await get("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await get("/healthz")).json()).toEqual({ status: "ok", role: "active" });
   expect((await get("/readyz")).json()).toEqual({ status: "ready" });
 });
 

@@ -75,7 +75,7 @@ const get = (name: string, from: App = app) => from.inject({ url: `/api/v1/clust
 const probe = (payload: object) => app.inject({ method: "POST", url: "/api/v1/targets/probe", payload });
 const targetOf = async (name: string, from: App = app, index = 0) => (await get(name, from)).json().targets[index];
 const health = (name: string, is: string, from: App = app, index = 0) =>
-  vi.waitFor(async () => expect((await targetOf(name, from, index)).state.health).toBe(is), 8000);
+  vi.waitFor(async () => expect((await targetOf(name, from, index)).state.health).toBe(is), 30_000);
 
 describe("a target that asks for a sign-in", () => {
   test("is scraped with its token, which is kept over changes that do not name it", async () => {

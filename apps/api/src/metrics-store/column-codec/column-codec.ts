@@ -1,5 +1,6 @@
 import { ByteReader } from "./byte-reader.ts";
 import { ByteWriter } from "./byte-writer.ts";
+import { Scratch } from "./scratch.ts";
 import { addUp, differences } from "./differences.ts";
 import { present, readPresence, spread, writePresence } from "./presence.ts";
 import { fromWholeNumbers, toWholeNumbers, type WholeNumbers } from "./whole-numbers.ts";
@@ -12,31 +13,41 @@ const FORM_MASK = 0b11;
 const HAS_GAPS = 0b100;
 const DECIMALS_SHIFT = 3;
 
-const body = new ByteWriter();
+/** Used again and again: an hour's columns are short, and many. */
+const [body, result] = [new ByteWriter(), new ByteWriter()];
+const [firstOrder, secondOrder] = [new Scratch(), new Scratch()];
 
-const isConstant = (values: Float64Array): boolean => values.every((value) => Object.is(value, values[0]));
+const isConstant = (values: Float64Array): boolean => {
+  const [first] = values;
+  for (let index = 1; index < values.length; index += 1) if (!Object.is(values[index], first)) return false;
+  return true;
+};
 
 /** The shorter of differences and differences of differences is in `body`. @returns its form */
 const writeWhole = (whole: Float64Array): number => {
-  const first = differences(whole);
-  const second = differences(first);
+  const first = differences(whole, firstOrder.of(whole.length));
+  const second = differences(first, secondOrder.of(whole.length));
   const isSecondShorter = bytesWithZeroRuns(second) < bytesWithZeroRuns(first);
   writeWithZeroRuns(isSecondShorter ? second : first, body);
   return isSecondShorter ? FORM.secondDifferences : FORM.differences;
 };
 
+/** Writes the one value of a constant column into `body`; nothing of an empty one. @returns form and decimals of the first byte */
+const writeConstant = (one: Float64Array): number => {
+  const numbers = toWholeNumbers(one);
+  if (numbers === undefined) writeXorFloats(one, body);
+  else if (one.length > 0) body.signed(numbers.whole[0] ?? 0);
+  return FORM.constant | ((numbers?.decimals ?? XOR_CONSTANT) << DECIMALS_SHIFT);
+};
+
 /** Writes the values into `body`. @returns form and decimals of the first byte */
 const writeValues = (values: Float64Array): number => {
   body.clear();
+  if (isConstant(values)) return writeConstant(values.subarray(0, 1));
   const numbers = toWholeNumbers(values);
-  if (numbers === undefined) {
-    writeXorFloats(isConstant(values) ? values.slice(0, 1) : values, body);
-    return isConstant(values) ? FORM.constant | (XOR_CONSTANT << DECIMALS_SHIFT) : FORM.xor;
-  }
-  const { whole, decimals } = numbers;
-  if (!isConstant(whole)) return writeWhole(whole) | (decimals << DECIMALS_SHIFT);
-  if (whole.length > 0) body.signed(whole[0] ?? 0);
-  return FORM.constant | (decimals << DECIMALS_SHIFT);
+  if (numbers !== undefined) return writeWhole(numbers.whole) | (numbers.decimals << DECIMALS_SHIFT);
+  writeXorFloats(values, body);
+  return FORM.xor;
 };
 
 /** Stands for the decimals of a constant that is no whole number with any. */
@@ -49,7 +60,7 @@ const XOR_CONSTANT = 16;
 export const encodeColumn = (values: Float64Array): Uint8Array => {
   const there = present(values);
   const header = writeValues(there);
-  const result = new ByteWriter();
+  result.clear();
   result.byte(there === values ? header : header | HAS_GAPS);
   if (there !== values) writePresence(values, result);
   result.append(body.written());

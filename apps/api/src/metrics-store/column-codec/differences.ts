@@ -1,6 +1,5 @@
-/** Each number less the one before it; the first stays. */
-export const differences = (numbers: Float64Array): Float64Array => {
-  const result = new Float64Array(numbers.length);
+/** Each number less the one before it, in `result`, which is as long; the first stays. */
+export const differences = (numbers: Float64Array, result: Float64Array): Float64Array => {
   let before = 0;
   for (let index = 0; index < numbers.length; index += 1) {
     const number = numbers[index] ?? 0;

@@ -17,6 +17,13 @@ const isExact = (value: number, decimals: number): boolean => {
   return Math.abs(whole) <= LARGEST && whole / power === value && !Object.is(whole / power, -0);
 };
 
+/** Counters, mostly: nothing has to be multiplied. */
+const areWhole = (values: Float64Array): boolean => {
+  for (const value of values)
+    if (Math.trunc(value) !== value || Math.abs(value) > LARGEST || Object.is(value, -0)) return false;
+  return true;
+};
+
 /** How many decimals make all of them whole; undefined where none of the possible ones does. */
 const decimalsOf = (values: Float64Array): number | undefined => {
   let decimals = 0;
@@ -29,8 +36,9 @@ const decimalsOf = (values: Float64Array): number | undefined => {
   return decimals;
 };
 
-/** The numbers times a power of ten that makes all of them whole; undefined where there is none. */
+/** The numbers times a power of ten that makes all of them whole; undefined where there is none. Whole ones are not copied. */
 export const toWholeNumbers = (values: Float64Array): WholeNumbers | undefined => {
+  if (areWhole(values)) return { whole: values, decimals: 0 };
   const decimals = decimalsOf(values);
   if (decimals === undefined) return undefined;
   const power = POWERS[decimals] ?? 1;

@@ -5,6 +5,11 @@ const TRAILER = -1;
 const COUNT_BYTES = 2;
 const LENGTH_BYTES = 4;
 
+/** What stands before all rows. */
+export const COPY_HEADER = Buffer.concat([SIGNATURE, Buffer.alloc(HEADER_BYTES - SIGNATURE.length)]);
+/** What stands behind them. */
+export const COPY_TRAILER = Buffer.from([0xff, 0xff]);
+
 /** Where the row that begins at `offset` ends; undefined where the buffer ends before. */
 const endOfRow = (buffer: Buffer, offset: number): number | undefined => {
   if (offset + COUNT_BYTES > buffer.length) return undefined;

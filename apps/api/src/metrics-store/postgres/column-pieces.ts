@@ -1,4 +1,5 @@
 import type { Columns } from "@highwater/telemetry";
+import { isAscending } from "../is-ascending.ts";
 
 /** A stretch of one source's columns. */
 export interface Piece {
@@ -6,9 +7,6 @@ export interface Piece {
   /** By the place of the input among those wanted; undefined where the stretch has none of it. */
   readonly values: readonly (Float64Array | undefined)[];
 }
-
-const isAscending = (times: Float64Array) =>
-  times.every((time, index) => index === 0 || time > Number(times[index - 1]));
 
 const concatenate = (length: number, parts: readonly (Float64Array | undefined)[], lengths: readonly number[]) => {
   const whole = new Float64Array(length).fill(Number.NaN);

@@ -2,7 +2,8 @@ import { connect, createServer, type Socket } from "node:net";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestPostgres } from "../../../test/postgres.ts";
-import { copyIn, copyOut } from "./copy-streams.ts";
+import { isDatabaseAway } from "../../database/is-away.ts";
+import { copyIn, copyInAlone, copyOut } from "./copy-streams.ts";
 import { inTransaction } from "./transaction.ts";
 
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
@@ -99,4 +100,35 @@ test("so does one whose connection is cut, without a word of the server", async 
   await cuttable.end();
   way.close();
   await endCopies();
+});
+
+test("rows that are copied in while the connection is ended, or for too long, say that the database is away", async () => {
+  await pool.query("CREATE TABLE locked_rows (one int)");
+  const locked = Promise.withResolvers<void>();
+  const holding = inTransaction(pool, "write", async (client) => {
+    await client.query("LOCK TABLE locked_rows IN ACCESS EXCLUSIVE MODE");
+    await locked.promise;
+  });
+  const copy = (timeoutMs: number) =>
+    copyInAlone(pool, "COPY locked_rows FROM STDIN", Buffer.from("1\n"), timeoutMs).catch((error: unknown) => error);
+  const granted = "SELECT FROM pg_locks WHERE relation = 'locked_rows'::regclass AND granted";
+  await expect.poll(async () => (await pool.query(granted)).rowCount).toBe(1);
+  const late = await copy(200);
+  const copying = copy(60_000);
+  // The one that came too late may still wait for the lock too.
+  const ending = setInterval(() => void endCopies(), 50);
+  const ended = await copying;
+  clearInterval(ending);
+  expect([isDatabaseAway(late), isDatabaseAway(ended)]).toEqual([true, true]);
+  locked.resolve();
+  await holding;
+  expect(await copy(60_000)).toBeUndefined();
+  expect(
+    isDatabaseAway(
+      await copyInAlone(pool, "COPY locked_rows FROM STDIN", Buffer.from("x\n"), 60_000).catch(
+        (error: unknown) => error,
+      ),
+    ),
+  ).toBe(false);
+  expect((await pool.query("SELECT one FROM locked_rows")).rows).toEqual([{ one: 1 }]);
 });

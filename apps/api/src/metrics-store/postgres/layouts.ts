@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { withTopicPlaces } from "@highwater/telemetry";
+import { placeOfInput, withTopicPlaces } from "@highwater/telemetry";
 import type { Pool } from "pg";
+import { MOST_EXACT_LAYOUTS, narrowestWith, widest } from "./wide-layout.ts";
 
 /** The order of inputs in a row. */
 export interface Layout {
@@ -42,7 +43,13 @@ const orderIn = (layout: Layout, names: readonly string[]): KnownOrder => {
   return { names, layout, places: Int32Array.from(names, (name) => places.get(name) ?? -1) };
 };
 
-/** All layouts, remembered. Readings with the same set of inputs share one. */
+const isOfBroker = ({ inputs: [first] }: Pick<Layout, "inputs">) =>
+  first === undefined || placeOfInput(first) === undefined;
+
+/**
+ * All layouts, remembered. Readings with the same set of inputs share one. Once brokers' are very many, as if every reading
+ * came with a set of its own, new sets share wider ones.
+ */
 export const createLayouts = (pool: Pool) => {
   const layouts: Layout[] = [];
   const byOrder = new Map<string, Layout>();
@@ -81,6 +88,13 @@ export const createLayouts = (pool: Pool) => {
     return keep({ id: row.id, inputs });
   };
 
+  /** The layout for a set of inputs that has none of its own, in the order of their names. */
+  const layoutFor = async (inputs: readonly string[]): Promise<Layout> => {
+    const ofBrokers = layouts.filter(isOfBroker);
+    if (ofBrokers.length < MOST_EXACT_LAYOUTS || !isOfBroker({ inputs })) return add(inputs);
+    return narrowestWith(ofBrokers, inputs) ?? (await add(widest(ofBrokers, inputs)));
+  };
+
   const layoutOf = async (names: readonly string[]): Promise<Layout> => {
     await ensureLoaded();
     const given = withTopicPlaces(names);
@@ -88,7 +102,7 @@ export const createLayouts = (pool: Pool) => {
     const known = byOrder.get(order);
     if (known !== undefined) return known;
     const inputs = given.toSorted();
-    const layout = byOrder.get(inputs.join("\n")) ?? (await add(inputs));
+    const layout = byOrder.get(inputs.join("\n")) ?? (await layoutFor(inputs));
     if (byOrder.size < MOST_ORDERS) byOrder.set(order, layout);
     return layout;
   };
@@ -96,7 +110,7 @@ export const createLayouts = (pool: Pool) => {
   return {
     /** The layout for a set of inputs, if others of the same order came lately. */
     again: (inputs: Inputs): Order | undefined => latest.find((one) => isOrder(one, inputs)),
-    /** The layout for a set of inputs, made where it is new. One of topics has places for more of them. */
+    /** The layout for a set of inputs, made where it is new. One may have places for more inputs. */
     of: async (inputs: Inputs): Promise<Order> => {
       const names = [...inputs.keys()];
       const order = orderIn(await layoutOf(names), names);

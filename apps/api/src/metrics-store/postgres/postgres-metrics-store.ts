@@ -95,6 +95,7 @@ export const createPostgresMetricsStore = (pool: Pool, options: PostgresStoreOpt
           pool.query("DELETE FROM samples.chunk WHERE source_id = ANY($1::int[])", [ids]),
         );
         await pool.query("DELETE FROM samples.rollup WHERE source_id = ANY($1::int[])", [ids]);
+        parts.rollups.noteRemoved();
         await pool.query("DELETE FROM samples.topic WHERE cluster_id = $1", [clusterId]);
         await sources.remove(clusterId);
       }),

@@ -1,4 +1,4 @@
-import { type Aggregate, Bucket, type DerivedSeries } from "@highwater/telemetry";
+import { type Aggregate, Bucket, type DerivedSeries, endOfStretch } from "@highwater/telemetry";
 import { DAY_MS } from "../days.ts";
 
 /** What one value of a rollup sums up, in milliseconds. */
@@ -18,38 +18,46 @@ export interface DaySlots {
 
 const shortened = (value: number) => Number(value.toPrecision(SIGNIFICANT_DIGITS));
 
-/** Sums up what a series says of the day that begins at `startMs`; undefined where it says nothing. */
+/** Sums up what a series says of the day that begins at `startMs`, in order of time; undefined where it says nothing. */
 export const sumUpDay = (series: DerivedSeries, startMs: number, aggregate: Aggregate): DaySlots | undefined => {
-  const { timesMs, values: given } = series;
-  const buckets = new Map<number, Bucket>();
-  const counts = new Float64Array(SLOTS_PER_DAY);
-  let latest = -1;
-  let bucket: Bucket | undefined;
-  for (let index = 0; index < timesMs.length; index += 1) {
-    const [timeMs, value] = [timesMs[index] ?? Number.NaN, given[index] ?? Number.NaN];
-    const slot = Math.floor((timeMs - startMs) / SLOT_MS);
-    if (slot < 0 || slot >= SLOTS_PER_DAY || Number.isNaN(value)) continue;
-    if (bucket === undefined || slot !== latest) {
-      bucket = buckets.get(slot) ?? new Bucket(startMs + slot * SLOT_MS, timeMs);
-      buckets.set(slot, bucket);
-      latest = slot;
-    }
-    bucket.add(timeMs, value);
-    counts[slot] = (counts[slot] ?? 0) + 1;
-  }
-  if (buckets.size === 0) return undefined;
+  const { timesMs } = series;
   const values = new Float64Array(SLOTS_PER_DAY).fill(Number.NaN);
-  for (const [slot, summed] of buckets) values[slot] = shortened(summed.value(aggregate) ?? Number.NaN);
-  return { values, counts };
+  const counts = new Float64Array(SLOTS_PER_DAY);
+  let isTold = false;
+  for (let begin = 0, end = 0; begin < timesMs.length; begin = end) {
+    const firstMs = timesMs[begin] ?? Number.NaN;
+    const slot = Math.floor((firstMs - startMs) / SLOT_MS);
+    const endMs = startMs + (slot + 1) * SLOT_MS;
+    end = endOfStretch(timesMs, begin, endMs);
+    if (slot < 0 || slot >= SLOTS_PER_DAY) continue;
+    const bucket = new Bucket(endMs - SLOT_MS, firstMs);
+    bucket.add(series, begin, end);
+    if (bucket.count === 0) continue;
+    values[slot] = shortened(bucket.value(aggregate) ?? Number.NaN);
+    counts[slot] = bucket.count;
+    isTold = true;
+  }
+  return isTold ? { values, counts } : undefined;
 };
 
 /** Each value at the begin of its slot. */
 export const toSeries = ({ values, counts }: DaySlots, startMs: number): DerivedSeries => {
-  const slots = Array.from(values.keys()).filter((slot) => !Number.isNaN(values[slot]));
+  const timesMs = new Float64Array(values.length);
+  const told = new Float64Array(values.length);
+  const weights = new Float64Array(values.length);
+  let length = 0;
+  for (let slot = 0; slot < values.length; slot += 1) {
+    const value = values[slot] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    timesMs[length] = startMs + slot * SLOT_MS;
+    told[length] = value;
+    weights[length] = counts[slot] ?? 1;
+    length += 1;
+  }
   return {
-    timesMs: Float64Array.from(slots, (slot) => startMs + slot * SLOT_MS),
-    values: Float64Array.from(slots, (slot) => values[slot] ?? Number.NaN),
-    weights: Float64Array.from(slots, (slot) => counts[slot] ?? 1),
+    timesMs: timesMs.subarray(0, length),
+    values: told.subarray(0, length),
+    weights: weights.subarray(0, length),
     clamped: false,
   };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../days.ts";
-import { SLOT_MS, SLOTS_PER_DAY } from "./day-slots.ts";
+import { SLOT_MS, SLOTS_PER_DAY, toSeries } from "./day-slots.ts";
 import { withRollups } from "./rolled-broker.ts";
 
 const slots = (...values: readonly number[]) => ({
@@ -15,23 +15,15 @@ test("days that are summed up stand between those that samples tell, in order of
     {
       brokerId: "1",
       days: new Set([9, 11]),
-      slots: new Map([
-        [11, slots(7, 8)],
-        [9, slots(6)],
+      series: new Map([
+        [11, toSeries(slots(7, 8), 11 * DAY_MS)],
+        [9, toSeries(slots(6), 9 * DAY_MS)],
       ]),
     },
   );
-  expect(joined).toEqual({
-    timesMs: Float64Array.from([
-      9 * DAY_MS,
-      times[0] ?? 0,
-      times[1] ?? 0,
-      11 * DAY_MS,
-      11 * DAY_MS + SLOT_MS,
-      times[3] ?? 0,
-    ]),
-    values: Float64Array.from([6, 1, 2, 7, 8, 4]),
-    weights: Float64Array.from([20, 1, 1, 20, 20, 1]),
-    clamped: true,
-  });
+  const all = (name: "timesMs" | "values") => joined.flatMap((series) => [...series[name]]);
+  expect(all("timesMs")).toEqual([9 * DAY_MS, times[0], times[1], 11 * DAY_MS, 11 * DAY_MS + SLOT_MS, times[3]]);
+  expect(all("values")).toEqual([6, 1, 2, 7, 8, 4]);
+  const weights = joined.map((series) => Array.from(series.weights ?? []));
+  expect(weights).toEqual([[20], [], [20, 20], []]);
 });

@@ -1,48 +1,35 @@
-import type { DerivedSeries } from "@highwater/telemetry";
+import { type DerivedSeries, endOfStretch } from "@highwater/telemetry";
 import { DAY_MS, dayOf } from "../days.ts";
-import { type DaySlots, toSeries } from "./day-slots.ts";
 
 /** What rollups tell of one broker. */
 export interface RolledBroker {
   readonly brokerId: string;
   /** Days that are summed up, whether or not the signal is told in them. */
   readonly days: ReadonlySet<number>;
-  /** The signal by day; days without it are left out. */
-  readonly slots: ReadonlyMap<number, DaySlots>;
+  /** The signal by day, each value at the begin of its slot; days without it are left out. */
+  readonly series: ReadonlyMap<number, DerivedSeries>;
 }
 
-const concatenate = (parts: readonly Float64Array[]): Float64Array => {
-  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let start = 0;
-  for (const part of parts) {
-    whole.set(part, start);
-    start += part.length;
+/** The part of a series from the point at `begin` on that lies in the same day. */
+const restOfDay = ({ timesMs, values, clamped }: DerivedSeries, begin: number): DerivedSeries => {
+  const nextDayMs = (dayOf(timesMs[begin] ?? 0) + 1) * DAY_MS;
+  const end = endOfStretch(timesMs, begin, nextDayMs);
+  return { timesMs: timesMs.subarray(begin, end), values: values.subarray(begin, end), clamped };
+};
+
+/** What a series says of the days that are not among these, each day's points for themselves. */
+const daysBut = (series: DerivedSeries, days: ReadonlySet<number>): DerivedSeries[] => {
+  const others: DerivedSeries[] = [];
+  for (let begin = 0; begin < series.timesMs.length;) {
+    const part = restOfDay(series, begin);
+    if (!days.has(dayOf(part.timesMs[0] ?? 0))) others.push(part);
+    begin += part.timesMs.length;
   }
-  return whole;
+  return others;
 };
 
-const ones = (count: number) => new Float64Array(count).fill(1);
-
-/** A series without its points of some days. */
-const without = ({ timesMs, values, clamped }: DerivedSeries, days: ReadonlySet<number>): DerivedSeries => {
-  const isKept = (_: number, index: number) => !days.has(dayOf(timesMs[index] ?? 0));
-  return { timesMs: timesMs.filter(isKept), values: values.filter(isKept), clamped };
-};
-
-/** The days that are summed up, and between them what samples say of the others. */
-export const withRollups = (samples: DerivedSeries, { days, slots }: RolledBroker): DerivedSeries => {
-  const others = without(samples, days);
-  const stretches = [...slots].map(([day, told]) => toSeries(told, day * DAY_MS));
-  for (const points of Map.groupBy(others.timesMs.keys(), (index) => dayOf(others.timesMs[index] ?? 0)).values()) {
-    const [first, last] = [points[0] ?? 0, (points.at(-1) ?? 0) + 1];
-    const [timesMs, values] = [others.timesMs.subarray(first, last), others.values.subarray(first, last)];
-    stretches.push({ timesMs, values, clamped: others.clamped });
-  }
-  stretches.sort((one, other) => Number(one.timesMs[0]) - Number(other.timesMs[0]));
-  return {
-    timesMs: concatenate(stretches.map(({ timesMs }) => timesMs)),
-    values: concatenate(stretches.map(({ values }) => values)),
-    weights: concatenate(stretches.map(({ weights, values }) => weights ?? ones(values.length))),
-    clamped: samples.clamped,
-  };
-};
+/** The days that are summed up, and between them what samples say of the others, in order of time. */
+export const withRollups = (samples: DerivedSeries, { days, series }: RolledBroker): readonly DerivedSeries[] =>
+  [...series.values(), ...daysBut(samples, days)].sort(
+    (one, other) => Number(one.timesMs[0]) - Number(other.timesMs[0]),
+  );

@@ -10,6 +10,7 @@ import { SearchButton } from "./search-button.tsx";
 import classes from "./shell.module.css";
 
 const UserMenu = lazyRouteComponent(() => import("./user-menu.tsx"), "UserMenu");
+const SpoolNotice = lazyRouteComponent(() => import("./spool-notice.tsx"), "SpoolNotice");
 const Notices = lazyRouteComponent(() => import("./notices.tsx"), "Notices");
 
 const Search = lazyRouteComponent(() => import("./search.tsx"), "Search");
@@ -50,6 +51,9 @@ export const Shell = ({ session }: ShellProps) => {
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes["main"]}>
         <OfflineBanner />
+        <Suspense>
+          <SpoolNotice />
+        </Suspense>
         <Suspense>{session === undefined ? null : <Notices session={session} />}</Suspense>
         <Outlet />
       </AppShell.Main>

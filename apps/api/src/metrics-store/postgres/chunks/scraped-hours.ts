@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { HOUR_MS } from "../../days.ts";
-import { eachBinaryRow } from "../binary-rows.ts";
+import { isAscending } from "../../is-ascending.ts";
+import { readBinaryRows } from "../binary-rows.ts";
 import { integers } from "../copy-integers.ts";
 import { copyOut } from "../copy-streams.ts";
 import type { Layout } from "../layouts.ts";
@@ -8,50 +9,79 @@ import type { SourceHour } from "./source-hour.ts";
 
 const BYTES = Float64Array.BYTES_PER_ELEMENT;
 
-/** Where things stand in a binary row of int4, int8, int4 and a bytea: two bytes before all, four before each. */
-const AT = { sourceId: 6, timeMs: 14, layoutId: 26, length: 30, values: 34 } as const;
-const INT32 = 2 ** 32;
+/** Of int8[] in PostgreSQL's binary format: what stands before all elements, and before each. */
+const ARRAY_HEADER_BYTES = 20;
+const LENGTH_BYTES = 4;
 
-interface EncodedRow {
-  readonly timeMs: number;
+/** Rows of one source and layout, in any order: their numbers one row after the other. */
+interface Told {
   readonly layoutId: number;
-  /** Where its numbers begin. */
-  readonly view: DataView;
-  readonly start: number;
-  readonly count: number;
+  readonly timesMs: Float64Array;
+  readonly numbers: Buffer;
 }
 
+/** One row of the answer for all rows of a source that have the same inputs: a message for each of them would cost more than its numbers. */
 const copyQuery = (sourceIds: readonly number[], hour: number) =>
-  `COPY (SELECT source_id, time_ms, layout_id, "values" FROM samples.scrape
-    WHERE source_id = ANY('{${integers(sourceIds)}}')
+  `COPY (SELECT source_id, layout_id, array_agg(time_ms), string_agg("values", ''::bytea)
+    FROM samples.scrape WHERE source_id = ANY('{${integers(sourceIds)}}')
     AND time_ms >= ${hour * HOUR_MS} AND time_ms < ${(hour + 1) * HOUR_MS}
-    ORDER BY source_id, time_ms) TO STDOUT (FORMAT binary)`;
+    GROUP BY source_id, layout_id, octet_length("values")) TO STDOUT (FORMAT binary)`;
+
+const timesIn = (array: Buffer): Float64Array => {
+  const count = Math.max(0, array.length - ARRAY_HEADER_BYTES) / (LENGTH_BYTES + BYTES);
+  return Float64Array.from({ length: count }, (_, index) =>
+    Number(array.readBigInt64BE(ARRAY_HEADER_BYTES + index * (LENGTH_BYTES + BYTES) + LENGTH_BYTES)),
+  );
+};
+
+/** Where the rows of each part stand among those of all parts, by time. */
+const placesOf = (parts: readonly Told[]): { readonly timesMs: Float64Array; readonly places: Int32Array[] } => {
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1 && isAscending(first.timesMs))
+    return { timesMs: first.timesMs, places: [Int32Array.from(first.timesMs.keys())] };
+  const rows = parts.flatMap(({ timesMs }, part) => Array.from(timesMs, (timeMs, index) => ({ timeMs, part, index })));
+  rows.sort((one, other) => one.timeMs - other.timeMs);
+  const places = parts.map(({ timesMs }) => new Int32Array(timesMs.length));
+  rows.forEach(({ part, index }, place) => {
+    const own = places[part];
+    if (own !== undefined) own[index] = place;
+  });
+  return { timesMs: Float64Array.from(rows, ({ timeMs }) => timeMs), places };
+};
+
+const inputsOf = (layouts: ReadonlyMap<number, readonly string[]>, { layoutId, timesMs, numbers }: Told) => {
+  const inputs = layouts.get(layoutId);
+  if (inputs === undefined) throw new Error(`a row has the layout ${layoutId}, which there is not`);
+  const count = numbers.length / BYTES / timesMs.length;
+  if (count < inputs.length) throw new Error(`a row has ${count} numbers, and its layout ${inputs.length}`);
+  return inputs;
+};
 
 const toSourceHour = (
   sourceId: number,
   hour: number,
-  rows: readonly EncodedRow[],
+  parts: readonly Told[],
   layouts: ReadonlyMap<number, readonly string[]>,
 ): SourceHour => {
+  const { timesMs, places } = placesOf(parts);
   const columns = new Map<string, Float64Array>();
-  const columnOf = (name: string) => {
-    const column = columns.get(name) ?? new Float64Array(rows.length).fill(Number.NaN);
-    columns.set(name, column);
-    return column;
-  };
-  const inOrder = new Map<number, Float64Array[]>();
-  rows.forEach(({ layoutId, view, start, count }, index) => {
-    let places = inOrder.get(layoutId);
-    if (places === undefined) {
-      const inputs = layouts.get(layoutId);
-      if (inputs === undefined) throw new Error(`a row has the layout ${layoutId}, which there is not`);
-      inOrder.set(layoutId, (places = inputs.map(columnOf)));
-    }
-    if (count < places.length) throw new Error(`a row has ${count} numbers, and its layout ${places.length}`);
-    for (const [place, column] of places.entries()) column[index] = view.getFloat64(start + place * BYTES, true);
+  parts.forEach((part, index) => {
+    const { numbers } = part;
+    const own = places[index] ?? new Int32Array();
+    const view = new DataView(numbers.buffer, numbers.byteOffset, numbers.length);
+    const rowBytes = numbers.length / own.length;
+    inputsOf(layouts, part).forEach((name, input) => {
+      const column = columns.get(name) ?? new Float64Array(timesMs.length).fill(Number.NaN);
+      columns.set(name, column);
+      let offset = input * BYTES;
+      for (const place of own) {
+        column[place] = view.getFloat64(offset, true);
+        offset += rowBytes;
+      }
+    });
   });
   for (const [name, column] of columns) if (column.every(Number.isNaN)) columns.delete(name);
-  return { sourceId, hour, timesMs: Float64Array.from(rows, ({ timeMs }) => timeMs), columns };
+  return { sourceId, hour, timesMs, columns };
 };
 
 /** What sources told in an hour, out of their rows. Sources without a row are left out. */
@@ -61,23 +91,16 @@ export const readScrapedHours = async (
   sourceIds: readonly number[],
   hour: number,
 ): Promise<SourceHour[]> => {
-  const bySource = new Map<number, EncodedRow[]>();
-  let view: DataView = new DataView(new ArrayBuffer(0));
-  const take = (buffer: Buffer, offset: number) => {
-    if (view.buffer !== buffer.buffer) view = new DataView(buffer.buffer);
-    const row = buffer.byteOffset + offset;
-    const sourceId = view.getInt32(row + AT.sourceId);
-    const rows = bySource.get(sourceId) ?? [];
-    bySource.set(sourceId, rows);
-    rows.push({
-      timeMs: view.getInt32(row + AT.timeMs) * INT32 + view.getUint32(row + AT.timeMs + 4),
-      layoutId: view.getInt32(row + AT.layoutId),
-      view,
-      start: row + AT.values,
-      count: view.getInt32(row + AT.length) / BYTES,
-    });
+  const bySource = new Map<number, Told[]>();
+  const take = ([source, layout, times, numbers]: Buffer[]) => {
+    if (source === undefined || layout === undefined || times === undefined || numbers === undefined)
+      throw new Error("rows of an hour lack a field");
+    const sourceId = source.readInt32BE();
+    const parts = bySource.get(sourceId) ?? [];
+    bySource.set(sourceId, parts);
+    parts.push({ layoutId: layout.readInt32BE(), timesMs: timesIn(times), numbers });
   };
-  await copyOut(client, copyQuery(sourceIds, hour), (stream) => eachBinaryRow(stream, take));
+  await copyOut(client, copyQuery(sourceIds, hour), (stream) => readBinaryRows(stream, take));
   const inputs = new Map(layouts.map((layout) => [layout.id, layout.inputs]));
-  return [...bySource].map(([sourceId, rows]) => toSourceHour(sourceId, hour, rows, inputs));
+  return [...bySource].map(([sourceId, parts]) => toSourceHour(sourceId, hour, parts, inputs));
 };

@@ -1,6 +1,12 @@
 import type { Piece } from "../column-pieces.ts";
+import { createKeptStretches } from "../kept-stretches.ts";
 import { createChanging } from "./changing.ts";
-import { createKeptHours, type HoursOfSource } from "./kept-hours.ts";
+
+/** Of one source, by hour; null where nothing of the hour is compacted. */
+type HoursOfSource = ReadonlyMap<number, Piece | null>;
+
+const sizeOf = (piece: Piece | null): number =>
+  piece === null ? 0 : piece.timesMs.length * (1 + piece.values.filter((column) => column !== undefined).length);
 
 /** First and last, both inclusive, counted from 1970. */
 export type Hours = readonly [from: number, to: number];
@@ -71,7 +77,7 @@ function* hoursRead([from, to]: Hours, loaded: ReadonlyMap<number, LoadedHour>) 
  * hour makes it forget that hour. At most `mostValues` numbers are kept, the least recently asked inputs go first.
  */
 export const createClosedHours = (mostValues: number) => {
-  const kept = createKeptHours(mostValues);
+  const kept = createKeptStretches({ mostValues, sizeOf });
   const loading = new Set<Loading>();
   const changing = createChanging();
   let epoch = 0;

@@ -1,5 +1,7 @@
+import type { DerivedSeries } from "@highwater/telemetry";
 import type { PoolClient } from "pg";
-import type { DaySlots } from "../../rollups/day-slots.ts";
+import { DAY_MS } from "../../days.ts";
+import { toSeries } from "../../rollups/day-slots.ts";
 import type { RolledBroker } from "../../rollups/rolled-broker.ts";
 import { decodeSlots } from "../../rollups/slots-codec.ts";
 import type { DaySpan } from "../../rollups/which-days.ts";
@@ -29,7 +31,7 @@ const keyOf = (signalId: number, sourceId: number) => signalId * 2 ** 32 + sourc
 /** What rollups tell of signals, by name and for each source. */
 export const readRollups = async (client: PoolClient, wanted: Wanted): Promise<ReadonlyMap<string, RolledBroker[]>> => {
   const days = new Map(wanted.sources.map(({ id }) => [id, new Set<number>()]));
-  const slots = new Map<number, Map<number, DaySlots>>();
+  const series = new Map<number, Map<number, DerivedSeries>>();
   const take = ([source, day, signal, column]: Buffer[]) => {
     if (source === undefined || day === undefined || signal === undefined || column === undefined)
       throw new Error("a rollup lacks a field");
@@ -39,15 +41,17 @@ export const readRollups = async (client: PoolClient, wanted: Wanted): Promise<R
       return;
     }
     const key = keyOf(signalId, sourceId);
-    const own = slots.get(key) ?? new Map<number, DaySlots>();
-    slots.set(key, own.set(day.readInt32BE(), decodeSlots(column)));
+    const own = series.get(key) ?? new Map<number, DerivedSeries>();
+    const number = day.readInt32BE();
+    series.set(key, own.set(number, toSeries(decodeSlots(column), number * DAY_MS)));
   };
   await copyOut(client, copyQuery(wanted), (stream) => readBinaryRows(stream, take));
   const rolledOf = (signalId: number | undefined): RolledBroker[] =>
     wanted.sources.map(({ id, brokerId }) => ({
       brokerId,
       days: days.get(id) ?? new Set<number>(),
-      slots: (signalId === undefined ? undefined : slots.get(keyOf(signalId, id))) ?? new Map<number, DaySlots>(),
+      series:
+        (signalId === undefined ? undefined : series.get(keyOf(signalId, id))) ?? new Map<number, DerivedSeries>(),
     }));
   return new Map(Array.from(wanted.signalIds, ([name, id]) => [name, rolledOf(id)]));
 };

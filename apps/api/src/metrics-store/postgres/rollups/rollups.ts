@@ -14,6 +14,7 @@ import { createPartitions } from "../partitions.ts";
 import { ROLLUP_PERIODS, rollupPeriodOf } from "../periods.ts";
 import type { Source } from "../sources.ts";
 import { inTransaction } from "../transaction.ts";
+import { createKeptDays, type MissingDays } from "./kept-days.ts";
 import { readRollups, SUMMED_UP } from "./read-rollups.ts";
 import { sumUpSignals } from "./sum-up-source.ts";
 import { sumUpTopics } from "./sum-up-topics.ts";
@@ -43,10 +44,11 @@ const hoursOf = (day: number) => Array.from({ length: HOURS_PER_DAY }, (_, hour)
 
 /** Signals summed up by five minutes, for long ranges and for what outlives the samples. */
 export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) => {
-  const signalIds = createNumberedNames(pool, "signal");
+  const numbers = createNumberedNames(pool, "signal");
   const partitions = createPartitions(pool, ROLLUP_PERIODS);
   /** Days of which every source is summed up. */
   const done = new Set<number>();
+  const kept = createKeptDays();
 
   const toDo = async (day: number): Promise<SourceToDo[]> => {
     const hours = hoursOf(day);
@@ -63,7 +65,7 @@ export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) =
     const told = await read(source, day * DAY_MS - context.maxGapMs, (day + 1) * DAY_MS - 1);
     const sumUpAll = source.part === 0 ? sumUpSignals : sumUpTopics;
     const signals = told === undefined ? new Map<string, DaySlots>() : await sumUpAll(told, day, context);
-    const ids = await signalIds.ensure(signals.keys());
+    const ids = await numbers.ensure(signals.keys());
     const rows = [...signals].map(([name, slots]) => [
       int32(day),
       int32(source.id),
@@ -74,6 +76,9 @@ export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) =
     await inTransaction(pool, "write", (client) => copyIn(client, COPY, binaryRows(rows)));
   };
 
+  const readDays = (signalIds: ReadonlyMap<string, number | undefined>, { sources, days }: MissingDays) =>
+    inTransaction(pool, "snapshot", (client) => readRollups(client, { sources, signalIds, days }));
+
   const readMany = async (
     names: readonly string[],
     range: Range,
@@ -82,9 +87,19 @@ export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) =
   ): Promise<ReadonlyMap<string, RolledBroker[]>> => {
     const days = rollupDays(range, firstSampleDay);
     if (days === undefined || sources.length === 0) return new Map();
-    const known = await signalIds.known(names);
+    const known = await numbers.known(names);
     const wanted = new Map(names.map((name) => [name, known.get(name)]));
-    return inTransaction(pool, "snapshot", (client) => readRollups(client, { sources, signalIds: wanted, days }));
+    // The first day that tells of a new signal may be written while it is read.
+    if ([...wanted.values()].includes(undefined)) return readDays(wanted, { sources, days });
+    const epoch = kept.epoch();
+    const missing = kept.missing(names, sources, days);
+    if (missing !== undefined) {
+      const told = await readDays(wanted, missing);
+      // What was kept and what was read would be of different states.
+      if (kept.epoch() !== epoch) return readDays(wanted, { sources, days });
+      kept.add(told, missing);
+    }
+    return kept.rolled(names, sources, days);
   };
 
   return {
@@ -106,13 +121,19 @@ export const createRollups = ({ pool, contextOf, read, whileClosed }: Options) =
     /** Not every source of a day is summed up any more: call it with days that chunks came to. */
     noteChanged: (day: number): void => {
       done.delete(day);
+      kept.forget((one) => one === day);
     },
+    /** Call it once rollups of a cluster are removed. */
+    noteRemoved: (): void => kept.forget(() => true),
     /** What may answer a query, by source; samples of the other days stand for themselves. */
     read: async (query: SeriesQuery, sources: readonly Source[], firstSampleDay: number) =>
       (await readMany([query.signal.name], query, sources, firstSampleDay)).get(query.signal.name) ?? [],
     /** The same of several signals, by their names. */
     readMany,
-    dropBefore: (day: number): Promise<void> => partitions.dropBefore(rollupPeriodOf(day)),
+    dropBefore: async (day: number): Promise<void> => {
+      await partitions.dropBefore(rollupPeriodOf(day));
+      kept.forget((one) => one < day);
+    },
   };
 };
 

@@ -2,9 +2,9 @@ import type { BenchmarkRun, BenchmarkRunPatch } from "@highwater/contract";
 import { Button, Group, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { useClusters } from "../../../../api/list-clusters.ts";
 import { useUpdateRun } from "../../../../api/update-run.ts";
 import { Failure } from "../../../../components/ui/failure.tsx";
+import { usePlaces } from "../../use-places.ts";
 
 interface EditProps {
   readonly run: BenchmarkRun;
@@ -18,7 +18,7 @@ const orNone = (text: string): string | null => (text.trim() === "" ? null : tex
 
 /** What a run is called and where it belongs. */
 export const EditRun = ({ run, onClose }: EditProps) => {
-  const { data: clusters = [] } = useClusters();
+  const places = usePlaces(run.cluster);
   const { mutate, isPending, error } = useUpdateRun(run.id);
   const [fields, setFields] = useState({
     name: run.name,
@@ -44,8 +44,6 @@ export const EditRun = ({ run, onClose }: EditProps) => {
     };
     mutate(patch, { onSuccess: onClose });
   };
-  const known = clusters.map(({ name, displayName }) => ({ value: name, label: displayName }));
-  const unknown = run.cluster !== null && !known.some(({ value }) => value === run.cluster) ? [run.cluster] : [];
   return (
     <Modal opened onClose={onClose} title="Rename, tags, suite">
       <form onSubmit={save}>
@@ -58,13 +56,7 @@ export const EditRun = ({ run, onClose }: EditProps) => {
           onChange={set("name")}
         />
         <TextInput label="Tags" description="separated by commas" mt="sm" value={fields.tags} onChange={set("tags")} />
-        <NativeSelect
-          label="Cluster"
-          mt="sm"
-          value={fields.cluster}
-          data={[{ value: "", label: "not told" }, ...unknown.map((name) => ({ value: name, label: name })), ...known]}
-          onChange={set("cluster")}
-        />
+        <NativeSelect label="Cluster" mt="sm" value={fields.cluster} data={places} onChange={set("cluster")} />
         <TextInput
           label="Suite"
           description="for runs that belong together"

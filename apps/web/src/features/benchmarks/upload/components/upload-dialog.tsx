@@ -1,10 +1,9 @@
 import { Button, Group, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { useClusters } from "../../../../api/list-clusters.ts";
 import type { UploadFields } from "../../../../api/upload-run.ts";
 import type { Uploads } from "../use-uploads.ts";
-import { useMayOn } from "../../../../lib/use-may.ts";
+import { usePlaces } from "../../use-places.ts";
 import { UploadItem } from "./upload-item.tsx";
 import classes from "./upload.module.css";
 
@@ -14,19 +13,7 @@ interface DialogProps {
   readonly onChooseFiles: () => void;
 }
 
-const NOT_TOLD = { value: "", label: "not told" };
 const EMPTY: UploadFields = { name: "", tags: "", cluster: "", suite: "" };
-
-/** The clusters that runs may be sent for; without one, where runs of no cluster may be sent. */
-const usePlaces = () => {
-  const { data: clusters = [] } = useClusters();
-  const mayOn = useMayOn("upload");
-  const allowed = clusters.filter(({ name }) => mayOn(name));
-  return [
-    ...(mayOn(null) ? [NOT_TOLD] : []),
-    ...allowed.map(({ name, displayName }) => ({ value: name, label: displayName })),
-  ];
-};
 
 /** The files that are to be sent, what they are called, and what came of each. */
 export const UploadDialog = ({ uploads, onClose, onChooseFiles }: DialogProps) => {

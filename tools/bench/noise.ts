@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
+import { cpuSecondsOf } from "./process-cpu.ts";
 
 /** Fields of the first line of /proc/stat, in ticks; see proc(5). */
 const [IDLE, IO_WAIT, STEAL, FIELDS] = [3, 4, 7, 8];
@@ -32,3 +33,17 @@ export const listenForNoise = (): (() => Noise) => {
     };
   };
 };
+
+/**
+ * Begins to listen. @returns what was heard since, in words; processes that this one started are not others
+ * @param serverSeconds CPU of a server that is nobody's child
+ */
+export const listenToOthers = (serverSeconds: () => number): (() => string) => {
+  const spent = () => cpuSecondsOf(process.pid) + serverSeconds();
+  const [heard, before] = [listenForNoise(), spent()];
+  return () => sayNoise(heard(), spent() - before);
+};
+
+/** @param ownSeconds CPU of what was measured */
+export const sayNoise = ({ loadAverage, stealShare, busySeconds }: Noise, ownSeconds: number): string =>
+  `load ${loadAverage.toFixed(1)}, steal ${(stealShare * 100).toFixed(0)} %, ${Math.max(0, busySeconds - ownSeconds).toFixed(0)} s of CPU by others`;
