@@ -29,6 +29,7 @@ Prometheus 2.42 and VictoriaMetrics 1.79.5, which run in the same minutes on the
 - Samples of the store's part are those of the shipped recording, in another order and size in each pass, so that no compression finds repetitions that real samples do not have. Constant series stay constant, and numbers are as exact as the recorded ones.
 - Charts are asked forty times in turn, over HTTP with JSON. Highwater keeps what it decoded for a chart in memory; VictoriaMetrics is asked not to answer out of answers that it gave before (nocache); "first" is the first time that a range was asked for, when of 24 h the last 6 are in memory already. The range of 7 d ends now: of the last day's begin on it is made of samples, before of days that are summed up.
 - Samples come to Highwater within the process, which is measured without what making them leaves behind; to the others as remote write over HTTP, whose decoding is part of their CPU.
+- Eight hours, spread over all of them, are also written a row per sample and a row per scrape without index, into a PostgreSQL of their own.
 - CPU is that of all processes, counted once they are idle again: Node and PostgreSQL here, the one process there.
 - What the machine's host gave to others, and CPU of other programs, stands beside the figures.
 

@@ -4,7 +4,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LockedJar } from "./jars-lock.ts";
 
-const ATTEMPTS = 4;
+/** With half a second before the second one, half a minute in all: a repository that is away for a moment stops nobody. */
+const ATTEMPTS = 7;
 const DOWNLOAD_TIMEOUT_MS = 300_000;
 
 /** A Maven repository; `retryDelayMs` before the second attempt, doubling with each further one. */
@@ -27,6 +28,12 @@ async function fetchBytes(url: string, signal: AbortSignal): Promise<Uint8Array>
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** What fetch says is only that it failed; why, its cause says. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+};
+
 /**
  * Downloads a jar; the file appears whole or not at all.
  * @throws at once where the checksum is wrong, after some attempts where the download fails
@@ -48,7 +55,7 @@ export async function downloadJar(
       return;
     } catch (error) {
       if (error instanceof WrongChecksum || signal.aborted) throw error;
-      if (attempt === ATTEMPTS) throw new Error(`Could not download ${url}`, { cause: error });
+      if (attempt === ATTEMPTS) throw new Error(`Could not download ${url}: ${reasonOf(error)}`, { cause: error });
       await sleep(retryDelayMs * 2 ** (attempt - 1));
     }
   }

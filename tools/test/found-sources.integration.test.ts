@@ -60,6 +60,16 @@ let front: Server;
 let highwater: Console;
 let jolokiaUrls: string[];
 
+/** Loads an agent into a broker that runs. Attaching to a busy one can take longer than the JVM's tool waits: it gets some tries. */
+const attachJolokia = async (jar: string, pid: number): Promise<string> => {
+  const attach = async () => {
+    const [port] = await pickFreePorts(1);
+    await run(kafka.setup.java, ["-jar", jar, "--host", "127.0.0.1", "--port", String(port), "start", String(pid)]);
+    return `http://127.0.0.1:${port}/jolokia`;
+  };
+  return vi.waitFor(attach, { timeout: 60_000, interval: 2000 });
+};
+
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "highwater-found-"));
   await chmod(directory, 0o755);
@@ -69,14 +79,7 @@ beforeAll(async () => {
     topics: [{ name: "orders", partitions: 6 }],
   });
   const jars = await ensureJars({ jars: AGENTS });
-  const ports = await pickFreePorts(AGENTS.length);
-  jolokiaUrls = await Promise.all(
-    jars.map(async (jar, index) => {
-      const [port, pid] = [String(ports[index]), String(kafka.brokers[index]?.pid)];
-      await run(kafka.setup.java, ["-jar", jar, "--host", "127.0.0.1", "--port", port, "start", pid]);
-      return `http://127.0.0.1:${port}/jolokia`;
-    }),
-  );
+  jolokiaUrls = await Promise.all(jars.map((jar, index) => attachJolokia(jar, Number(kafka.brokers[index]?.pid))));
   // Each broker's page under its id: the template can name it, though the ports on one machine differ.
   front = createServer(({ url }, response) => {
     const metricsUrl = kafka.brokers.find(({ id }) => url === `/${id}/metrics`)?.metricsUrl;

@@ -8,7 +8,7 @@ interface TestResult {
   readonly failureMessages: readonly string[] | null;
 }
 
-interface TestFile {
+export interface TestFile {
   readonly name: string;
   readonly message: string;
   readonly status: string;
@@ -16,15 +16,13 @@ interface TestFile {
 }
 
 export interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
   readonly testResults: readonly TestFile[];
 }
 
 /** Where the runner itself begins in a stack. */
 const RUNNER = /\n\s+at file:.*\/node_modules\/[^]*/;
+
+const LEFT_OUT: ReadonlySet<string> = new Set(["skipped", "pending"]);
 
 const pathOf = ({ name }: TestFile): string => relative(process.cwd(), name);
 
@@ -33,10 +31,15 @@ const told = (file: TestFile, { fullName, status, failureMessages }: TestResult)
   return [`${pathOf(file)}: ${fullName}${status === "passed" ? "" : ` (${status})`}`, ...reasons].join("\n");
 };
 
+/** Its set-up failed, or it could not be loaded: then no test says why. */
+const isNotBegun = ({ status, assertionResults }: TestFile): boolean =>
+  status !== "passed" && assertionResults.every((test) => LEFT_OUT.has(test.status));
+
+const sayNotBegun = (file: TestFile): string => `${pathOf(file)}: ${file.message.replace(RUNNER, "")}`;
+
 const failuresOf = (file: TestFile): string[] => {
-  const wrong = file.assertionResults.filter(({ status }) => status !== "passed");
-  if (wrong.length === 0 && file.status !== "passed") return [`${pathOf(file)}: ${file.message}`];
-  return wrong.map((test) => told(file, test));
+  const wrong = file.assertionResults.filter(({ status }) => status !== "passed").map((test) => told(file, test));
+  return isNotBegun(file) ? [sayNotBegun(file), ...wrong] : wrong;
 };
 
 const secondTriesOf = (file: TestFile): string[] =>
@@ -44,20 +47,37 @@ const secondTriesOf = (file: TestFile): string[] =>
     .filter(({ status, failureMessages }) => status === "passed" && (failureMessages ?? []).length > 0)
     .map((test) => told(file, test));
 
+/** Files of which no test began, which the runner does not try again by itself. */
+export const notBegunFiles = ({ testResults }: VitestReport): readonly TestFile[] => testResults.filter(isNotBegun);
+
+/** What a second run of such files says in place of the first. */
+export const withSecondRun = (first: VitestReport, second: VitestReport): VitestReport => {
+  const names = new Set(second.testResults.map(({ name }) => name));
+  return { testResults: [...first.testResults.filter(({ name }) => !names.has(name)), ...second.testResults] };
+};
+
 /**
  * What vitest's report says. A skipped test is a failed one: nothing may be left out silently.
  *
  * @param status that vitest exited with
+ * @param notBegun files that were run a second time, as they were at their first
  */
-export const countsOfVitest = (report: VitestReport, status: number): Counts => {
-  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
-  const failures = report.testResults.flatMap(failuresOf);
+export const countsOfVitest = (
+  { testResults }: VitestReport,
+  status: number,
+  notBegun: readonly TestFile[] = [],
+): Counts => {
+  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map((test) => test.status));
+  const passed = statuses.filter((one) => one === "passed").length;
+  const withoutTests = testResults.filter((file) => isNotBegun(file) && file.assertionResults.length === 0).length;
+  const failed = statuses.length - passed + withoutTests;
   const isUnexplained = failed === 0 && status !== 0;
+  const failures = testResults.flatMap(failuresOf);
   if (isUnexplained && failures.length === 0) failures.push(`vitest ended with ${status}, and no test failed`);
   return {
-    passed: report.numPassedTests,
+    passed,
     failed: isUnexplained ? 1 : failed,
     failures,
-    secondTries: report.testResults.flatMap(secondTriesOf),
+    secondTries: [...notBegun.map(sayNotBegun), ...testResults.flatMap(secondTriesOf)],
   };
 };

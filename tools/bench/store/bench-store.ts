@@ -10,15 +10,15 @@ import { CLUSTER, startOwnStore } from "./own-store.ts";
 import { type Peer, startPrometheus, startVictoriaMetrics, untilIdle } from "./peers.ts";
 import { type QueryTimes, type StoreName, timeInTurn } from "./query-times.ts";
 import { bodyOf, send } from "./send-samples.ts";
-import { measureWriteLimits, type WriteLimits } from "./write-limits.ts";
+import { startWriteLimits, type WriteLimits, type WriteLimitsRun } from "./write-limits.ts";
 
 const POINTS = 400;
 /** What comes this late into an hour that is over is still written as usual. */
 const CLOSED_AFTER_MS = HOUR_MS / 2;
 /** The console rests no longer between two pieces of work; PostgreSQL looks once a minute whether there is something to vacuum. */
 const OWN_REST_MS = 5000;
-/** A million samples. */
-const LIMITS_MS = 4 * HOUR_MS;
+/** Of how many hours the samples are also written in other ways: spread over all, since machines are now faster, now slower. */
+const HOURS_OF_LIMITS = 8;
 export const RANGES = { "6 h": 6 * HOUR_MS, "24 h": DAY_MS, "7 d": 7 * DAY_MS } as const;
 
 type Name = StoreName;
@@ -51,15 +51,21 @@ type Own = Awaited<ReturnType<typeof startOwnStore>>;
 const countSamples = (readings: readonly { readonly inputs: ReadonlyMap<unknown, number> }[]) =>
   readings.reduce((sum, { inputs }) => sum + inputs.size, 0);
 
+interface Writers {
+  readonly own: Own;
+  readonly peers: readonly Peer[];
+  readonly limits: WriteLimitsRun;
+}
+
 /** Writes the same samples to all, an hour after the other. @returns how many there were, and how many of them are in closed hours */
 const fill = async (
   fleet: Fleet,
-  own: Own,
-  peers: readonly Peer[],
+  { own, peers, limits }: Writers,
   { fromMs, toMs }: { fromMs: number; toMs: number },
   { say, signal }: Options,
 ) => {
   let [samples, closed] = [0, 0];
+  const everyMs = Math.ceil((toMs - fromMs) / HOUR_MS / HOURS_OF_LIMITS) * HOUR_MS;
   for (let startMs = fromMs; startMs < toMs; startMs += HOUR_MS) {
     signal.throwIfAborted();
     const endMs = Math.min(toMs, startMs + HOUR_MS);
@@ -70,6 +76,7 @@ const fill = async (
     await own.maintain(endMs);
     const body = bodyOf(readings);
     for (const { url } of peers) await send(url, body);
+    if ((startMs - fromMs) % everyMs === 0) await limits.measure(readings);
     if (endMs % DAY_MS === 0) say(`  ${(samples / 1e6).toFixed(1)} million samples written`);
   }
   return { samples, closed };
@@ -144,9 +151,21 @@ export const benchStore = async (options: Options): Promise<StoreBench> => {
     stops.push(prometheus.stop);
     const victoria = await startVictoriaMetrics(directory);
     stops.push(victoria.stop);
+    const server = await startOwnStore(path.join(directory, "limits"));
+    stops.push(server.stop);
+    const limits = await startWriteLimits({
+      connectionString: server.connectionString,
+      cpuSeconds: server.serverCpuSeconds,
+    });
+    stops.push(limits.stop);
     say(`  ${fleet.series} series of ${BROKERS} brokers, ${days} days`);
-    const heardWriting = listenToOthers(own.serverCpuSeconds);
-    const { samples, closed } = await fill(fleet, own, [prometheus, victoria], { fromMs, toMs }, options);
+    const heardWriting = listenToOthers(() => own.serverCpuSeconds() + server.serverCpuSeconds());
+    const { samples, closed } = await fill(
+      fleet,
+      { own, peers: [prometheus, victoria], limits },
+      { fromMs, toMs },
+      options,
+    );
     say("  waiting until all have compacted");
     await untilIdle(own.serverCpuSeconds, OWN_REST_MS);
     await prometheus.settle();
@@ -161,11 +180,6 @@ export const benchStore = async (options: Options): Promise<StoreBench> => {
     const perMillion = (seconds: number) => ({ cpuSecondsPerMillion: seconds / (samples / 1e6) });
     const { chunkBytes, rollupBytes } = await own.stored();
     const [blocks, parts] = [await prometheus.stored(), await victoria.stored()];
-    say("  other ways of writing");
-    const limits = await measureWriteLimits(
-      { connectionString: own.connectionString, cpuSeconds: own.serverCpuSeconds },
-      fleet.readings(toMs - 1, toMs + LIMITS_MS),
-    );
     const heardCharts = listenToOthers(own.serverCpuSeconds);
     const queries = await ask(own, prometheus, victoria, toMs, options);
     return {
@@ -174,7 +188,7 @@ export const benchStore = async (options: Options): Promise<StoreBench> => {
       samples,
       queries,
       noise: { writing, charts: heardCharts() },
-      limits,
+      limits: limits.limits(),
       appendedPerSecond: own.samplesPerSecond(),
       postgresCpuSecondsPerMillion: postgresSpent / (samples / 1e6),
       written: {

@@ -35,7 +35,7 @@ const sizeOf = async (pool: Pool, table: string): Promise<number> => {
 /** The console's own store on a PostgreSQL of its own. */
 export const startOwnStore = async (directory: string) => {
   const home = path.join(directory, "postgres");
-  await mkdir(home, { mode: 0o755 });
+  await mkdir(home, { mode: 0o755, recursive: true });
   const postgres = await startEmbeddedPostgres(home, () => undefined);
   await migrate(postgres.connectionString, MIGRATIONS);
   const pool = new Pool({ connectionString: postgres.connectionString, max: 4 });
@@ -50,7 +50,7 @@ export const startOwnStore = async (directory: string) => {
 
   /** Runs work and counts the CPU that this process spends on it, without that of making the samples. */
   const counted = async <R>(work: () => Promise<R>): Promise<R> => {
-    collectGarbage();
+    await collectGarbage();
     const before = process.cpuUsage();
     const result = await work();
     const { user, system } = process.cpuUsage(before);

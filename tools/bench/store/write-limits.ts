@@ -24,12 +24,19 @@ interface Server {
   readonly cpuSeconds: () => number;
 }
 
+interface Spent {
+  readonly samples: number;
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+}
+
+const NOTHING: Spent = { samples: 0, seconds: 0, cpuSeconds: 0 };
+
 const SAMPLES_AT_ONCE = 20_000;
 
 const TABLES = `
   CREATE TABLE bench_sample (series_id int, time_ms bigint, value float8, PRIMARY KEY (series_id, time_ms));
   CREATE TABLE bench_scrape (source_id int, time_ms bigint, layout_id int, "values" bytea)`;
-const DROP = "DROP TABLE bench_sample, bench_scrape";
 
 type Rows = readonly (readonly Uint8Array[])[];
 
@@ -75,34 +82,50 @@ const ownSeconds = () => {
   return (user + system) / 1e6;
 };
 
-/** What writing some readings costs in other ways, in the same server: CPU of this process and of the server's. */
-export const measureWriteLimits = async (
-  { connectionString, cpuSeconds }: Server,
-  readings: readonly Reading[],
-): Promise<WriteLimits> => {
-  const pool = new Pool({ connectionString, max: 1 });
-  const samples = countSamples(readings);
+const rateOf = ({ samples, seconds, cpuSeconds }: Spent): WriteRate => ({
+  samplesPerSecond: samples / seconds,
+  cpuSecondsPerMillion: cpuSeconds / (samples / 1e6),
+});
 
-  const measure = async (table: string, rowsOf: (batch: readonly Reading[]) => Rows): Promise<WriteRate> => {
-    collectGarbage();
+/** What writing readings costs in other ways, in a server that does nothing else: CPU of this process and of the server's. */
+export const startWriteLimits = async ({ connectionString, cpuSeconds }: Server) => {
+  const pool = new Pool({ connectionString, max: 1 });
+  await pool.query(TABLES);
+  const series = new Map<string, number>();
+  const sampled = (batch: readonly Reading[]) => sampleRows(batch, series);
+  const spent = { rowPerSample: NOTHING, bareRowPerScrape: NOTHING };
+
+  const write = async (
+    { samples, seconds, cpuSeconds: cpu }: Spent,
+    readings: readonly Reading[],
+    table: string,
+    rowsOf: (batch: readonly Reading[]) => Rows,
+  ): Promise<Spent> => {
+    await collectGarbage();
     const [beganMs, cpuBefore] = [performance.now(), ownSeconds() + cpuSeconds()];
     for (const batch of batchesOf(readings)) {
       const copy = `COPY ${table} FROM STDIN (FORMAT binary)`;
       await inTransaction(pool, "write", (client) => copyIn(client, copy, binaryRows(rowsOf(batch))));
     }
-    const [seconds, cpu] = [(performance.now() - beganMs) / 1000, ownSeconds() + cpuSeconds() - cpuBefore];
-    return { samplesPerSecond: samples / seconds, cpuSecondsPerMillion: cpu / (samples / 1e6) };
+    return {
+      samples: samples + countSamples(readings),
+      seconds: seconds + (performance.now() - beganMs) / 1000,
+      cpuSeconds: cpu + ownSeconds() + cpuSeconds() - cpuBefore,
+    };
   };
 
-  try {
-    await pool.query(TABLES);
-    const series = new Map<string, number>();
-    return {
-      rowPerSample: await measure("bench_sample", (batch) => sampleRows(batch, series)),
-      bareRowPerScrape: await measure("bench_scrape", scrapeRows),
-    };
-  } finally {
-    await pool.query(DROP).catch(() => undefined);
-    await pool.end();
-  }
+  return {
+    /** Writes readings that were not written before. */
+    measure: async (readings: readonly Reading[]): Promise<void> => {
+      spent.rowPerSample = await write(spent.rowPerSample, readings, "bench_sample", sampled);
+      spent.bareRowPerScrape = await write(spent.bareRowPerScrape, readings, "bench_scrape", scrapeRows);
+    },
+    limits: (): WriteLimits => ({
+      rowPerSample: rateOf(spent.rowPerSample),
+      bareRowPerScrape: rateOf(spent.bareRowPerScrape),
+    }),
+    stop: () => pool.end(),
+  };
 };
+
+export type WriteLimitsRun = Awaited<ReturnType<typeof startWriteLimits>>;

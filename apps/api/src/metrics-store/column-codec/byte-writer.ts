@@ -1,12 +1,14 @@
 const FIRST_CAPACITY = 256;
-const MOST_PER_NUMBER = 10;
+/** Bytes that a number takes at most. */
+export const MOST_PER_NUMBER = 10;
 
 /** Bytes that grow as they are written. */
 export class ByteWriter {
   #bytes = new Uint8Array(FIRST_CAPACITY);
   length = 0;
 
-  #reserve(count: number): void {
+  /** Makes room for so many bytes more. */
+  reserve(count: number): void {
     if (this.length + count <= this.#bytes.length) return;
     const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.length + count));
     larger.set(this.#bytes);
@@ -14,13 +16,18 @@ export class ByteWriter {
   }
 
   byte(value: number): void {
-    this.#reserve(1);
+    this.reserve(1);
     this.#bytes[this.length++] = value;
   }
 
   /** A whole number from 0 to 2^53, seven bits a byte, lowest first. */
   unsigned(value: number): void {
-    this.#reserve(MOST_PER_NUMBER);
+    this.reserve(MOST_PER_NUMBER);
+    this.unsignedReserved(value);
+  }
+
+  /** The same where there is room for it. */
+  unsignedReserved(value: number): void {
     let rest = value;
     // Bit operations are those of 32-bit numbers.
     while (rest > 0x7fff_ffff) {
@@ -39,8 +46,13 @@ export class ByteWriter {
     this.unsigned(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
+  /** The same where there is room for it. */
+  signedReserved(value: number): void {
+    this.unsignedReserved(value < 0 ? -2 * value - 1 : 2 * value);
+  }
+
   append(bytes: Uint8Array): void {
-    this.#reserve(bytes.length);
+    this.reserve(bytes.length);
     this.#bytes.set(bytes, this.length);
     this.length += bytes.length;
   }

@@ -17,17 +17,19 @@ const DECIMALS_SHIFT = 3;
 const [body, result] = [new ByteWriter(), new ByteWriter()];
 const [firstOrder, secondOrder] = [new Scratch(), new Scratch()];
 
+/** Whether all are the same; -0 is not 0. There is no NaN. */
 const isConstant = (values: Float64Array): boolean => {
-  const [first] = values;
-  for (let index = 1; index < values.length; index += 1) if (!Object.is(values[index], first)) return false;
-  return true;
+  const first = values[0] ?? 0;
+  for (let index = 1; index < values.length; index += 1) if (values[index] !== first) return false;
+  return first !== 0 || values.every((value) => Object.is(value, first));
 };
 
 /** The shorter of differences and differences of differences is in `body`. @returns its form */
 const writeWhole = (whole: Float64Array): number => {
   const first = differences(whole, firstOrder.of(whole.length));
   const second = differences(first, secondOrder.of(whole.length));
-  const isSecondShorter = bytesWithZeroRuns(second) < bytesWithZeroRuns(first);
+  const bytes = bytesWithZeroRuns(first);
+  const isSecondShorter = bytesWithZeroRuns(second, bytes) < bytes;
   writeWithZeroRuns(isSecondShorter ? second : first, body);
   return isSecondShorter ? FORM.secondDifferences : FORM.differences;
 };

@@ -19,9 +19,13 @@ const isExact = (value: number, decimals: number): boolean => {
 
 /** Counters, mostly: nothing has to be multiplied. */
 const areWhole = (values: Float64Array): boolean => {
-  for (const value of values)
-    if (Math.trunc(value) !== value || Math.abs(value) > LARGEST || Object.is(value, -0)) return false;
-  return true;
+  let hasZero = false;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? 0;
+    if (Math.trunc(value) !== value || value > LARGEST || value < -LARGEST) return false;
+    if (value === 0) hasZero = true;
+  }
+  return !hasZero || !values.some((value) => Object.is(value, -0));
 };
 
 /** How many decimals make all of them whole; undefined where none of the possible ones does. */

@@ -12,6 +12,9 @@ const BYTES = Float64Array.BYTES_PER_ELEMENT;
 /** Of int8[] in PostgreSQL's binary format: what stands before all elements, and before each. */
 const ARRAY_HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
+/** An int8 is read as its two halves. */
+const INT32_BYTES = 4;
+const INT32 = 2 ** 32;
 
 /** Rows of one source and layout, in any order: their numbers one row after the other. */
 interface Told {
@@ -29,16 +32,19 @@ const copyQuery = (sourceIds: readonly number[], hour: number) =>
 
 const timesIn = (array: Buffer): Float64Array => {
   const count = Math.max(0, array.length - ARRAY_HEADER_BYTES) / (LENGTH_BYTES + BYTES);
-  return Float64Array.from({ length: count }, (_, index) =>
-    Number(array.readBigInt64BE(ARRAY_HEADER_BYTES + index * (LENGTH_BYTES + BYTES) + LENGTH_BYTES)),
-  );
+  const timesMs = new Float64Array(count);
+  for (let index = 0; index < count; index += 1) {
+    const offset = ARRAY_HEADER_BYTES + index * (LENGTH_BYTES + BYTES) + LENGTH_BYTES;
+    timesMs[index] = array.readInt32BE(offset) * INT32 + array.readUInt32BE(offset + INT32_BYTES);
+  }
+  return timesMs;
 };
 
-/** Where the rows of each part stand among those of all parts, by time. */
+/** Where the rows of each part stand among those of all parts, by time; no places where they stand as they are. */
 const placesOf = (parts: readonly Told[]): { readonly timesMs: Float64Array; readonly places: Int32Array[] } => {
   const [first] = parts;
   if (first !== undefined && parts.length === 1 && isAscending(first.timesMs))
-    return { timesMs: first.timesMs, places: [Int32Array.from(first.timesMs.keys())] };
+    return { timesMs: first.timesMs, places: [] };
   const rows = parts.flatMap(({ timesMs }, part) => Array.from(timesMs, (timeMs, index) => ({ timeMs, part, index })));
   rows.sort((one, other) => one.timeMs - other.timeMs);
   const places = parts.map(({ timesMs }) => new Int32Array(timesMs.length));
@@ -57,6 +63,17 @@ const inputsOf = (layouts: ReadonlyMap<number, readonly string[]>, { layoutId, t
   return inputs;
 };
 
+/** Rows of float64, little endian, as they come or each at its place. */
+const takeColumn = (rows: DataView, offset: number, places: Int32Array | undefined, column: Float64Array): void => {
+  const rowBytes = rows.byteLength / (places ?? column).length;
+  if (places === undefined)
+    for (let row = 0, at = offset; row < column.length; row += 1, at += rowBytes)
+      column[row] = rows.getFloat64(at, true);
+  else
+    for (let row = 0, at = offset; row < places.length; row += 1, at += rowBytes)
+      column[places[row] ?? 0] = rows.getFloat64(at, true);
+};
+
 const toSourceHour = (
   sourceId: number,
   hour: number,
@@ -66,18 +83,12 @@ const toSourceHour = (
   const { timesMs, places } = placesOf(parts);
   const columns = new Map<string, Float64Array>();
   parts.forEach((part, index) => {
-    const { numbers } = part;
-    const own = places[index] ?? new Int32Array();
-    const view = new DataView(numbers.buffer, numbers.byteOffset, numbers.length);
-    const rowBytes = numbers.length / own.length;
+    const { buffer, byteOffset, length } = part.numbers;
+    const rows = new DataView(buffer, byteOffset, length);
     inputsOf(layouts, part).forEach((name, input) => {
       const column = columns.get(name) ?? new Float64Array(timesMs.length).fill(Number.NaN);
       columns.set(name, column);
-      let offset = input * BYTES;
-      for (const place of own) {
-        column[place] = view.getFloat64(offset, true);
-        offset += rowBytes;
-      }
+      takeColumn(rows, input * BYTES, places[index], column);
     });
   });
   for (const [name, column] of columns) if (column.every(Number.isNaN)) columns.delete(name);
@@ -100,6 +111,8 @@ export const readScrapedHours = async (
     bySource.set(sourceId, parts);
     parts.push({ layoutId: layout.readInt32BE(), timesMs: timesIn(times), numbers });
   };
+  // Sorting the rows would cost more than all else of this query; hashed, those of a source stay in the order they were written in.
+  await client.query("SET LOCAL enable_sort = off");
   await copyOut(client, copyQuery(sourceIds, hour), (stream) => readBinaryRows(stream, take));
   const inputs = new Map(layouts.map((layout) => [layout.id, layout.inputs]));
   return [...bySource].map(([sourceId, parts]) => toSourceHour(sourceId, hour, parts, inputs));
