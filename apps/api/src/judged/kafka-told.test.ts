@@ -49,6 +49,7 @@ test("names brokers that are not listed any more, whose replicas lag, and topics
         { brokerId: "1", replicas: 1 },
       ],
       underMinIsr: [{ topic: "orders", partitions: 1 }],
+      volumes: [],
     },
   });
 });
@@ -73,4 +74,16 @@ test("a broker that was never listed is missed by its replicas", () => {
   expect(kafkaTold({ metadata, everyMs: EVERY_MS }, SERVERS, NOW_MS)?.now?.missing).toEqual([
     { brokerId: "2", lastListedMs: null, replicas: 1 },
   ]);
+});
+
+test("names the fullest volumes for some minutes", () => {
+  const watched = looked();
+  watched.metadata.takeVolumes({
+    timeMs: NOW_MS - 60_000,
+    volumes: [{ brokerId: 3, path: "/logs", usedRatio: 0.5 }],
+  });
+  const volumes = [{ brokerId: "3", path: "/logs", usedRatio: 0.5 }];
+  expect(kafkaTold(watched, SERVERS, NOW_MS)?.now?.volumes).toEqual(volumes);
+  watched.metadata.takeVolumes({ timeMs: NOW_MS - 301_000, volumes: [] });
+  expect(kafkaTold(watched, SERVERS, NOW_MS)?.now?.volumes).toEqual([]);
 });

@@ -5,6 +5,8 @@ import type { SeenMetadata } from "../kafka-watch/metadata-memory.ts";
 
 /** Metadata says nothing of now after so many looks would have been due. */
 const MISSED = 3;
+/** Volumes are asked for once a minute; some such answers may be missed. */
+const VOLUMES_MS = 5 * 60_000;
 
 const largestFirst = <T>(all: readonly T[], sizeOf: (one: T) => number): T[] =>
   all.toSorted((a, b) => sizeOf(b) - sizeOf(a));
@@ -31,7 +33,14 @@ const underMinIsr = (topics: readonly TopicMetadata[], minIsr: ReadonlyMap<strin
     ({ partitions }) => partitions,
   );
 
-const nowOf = (seen: SeenMetadata, { metadata }: WatchedMetadata): KafkaNow => {
+const volumesOf = ({ metadata }: WatchedMetadata, nowMs: number): KafkaNow["volumes"] => {
+  const seen = metadata.volumes();
+  if (seen === undefined || nowMs - seen.timeMs > VOLUMES_MS) return [];
+  return seen.volumes.map(({ brokerId, path, usedRatio }) => ({ brokerId: String(brokerId), path, usedRatio }));
+};
+
+const nowOf = (seen: SeenMetadata, watched: WatchedMetadata, nowMs: number): KafkaNow => {
+  const { metadata } = watched;
   const listed = new Set(seen.brokers);
   const lastListedMs = metadata.lastListedMs();
   const replicas = replicasOf(seen.topics);
@@ -50,6 +59,7 @@ const nowOf = (seen: SeenMetadata, { metadata }: WatchedMetadata): KafkaNow => {
       })),
     outOfSync: largestFirst(outOfSync, (one) => one.replicas),
     underMinIsr: underMinIsr(seen.topics, metadata.minIsr()),
+    volumes: volumesOf(watched, nowMs),
   };
 };
 
@@ -63,5 +73,5 @@ export const kafkaTold = (
   if (watched === undefined || seen === undefined) return null;
   const failedLooks = watched.metadata.unanswered();
   const isFresh = failedLooks === 0 && nowMs - seen.timeMs <= MISSED * watched.everyMs;
-  return { servers, answeredMs: seen.timeMs, failedLooks, now: isFresh ? nowOf(seen, watched) : null };
+  return { servers, answeredMs: seen.timeMs, failedLooks, now: isFresh ? nowOf(seen, watched, nowMs) : null };
 };

@@ -1,7 +1,7 @@
 import type { ConfigEntries, GroupDescription, GroupOverview } from "kafkajs";
 import type { ProtocolRequest } from "kafkajs/src/cluster/index.js";
 import type { ConsumerGroupDescription } from "./consumer-group-describe.ts";
-import type { LogDir } from "./log-dirs.ts";
+import type { LogDir, LogDirsAsked } from "./log-dirs.ts";
 import type { ElectionFault } from "./elect-leaders.ts";
 import type { BrokerMetadata, TopicMetadata } from "./kafka-metadata.ts";
 
@@ -66,8 +66,8 @@ export interface ClusterAdmin {
   topicConfigs(topics: readonly string[], names?: readonly string[]): Promise<Configs>;
   /** The same of brokers, each asked itself; one that cannot be asked is not in it. */
   brokerConfigs(ids: readonly number[], names?: readonly string[]): Promise<Configs>;
-  /** Log directories with the replicas in them, by broker; one that cannot be asked, or is older than Kafka 3.3, is not in it. */
-  logDirs(ids: readonly number[]): Promise<ReadonlyMap<number, readonly LogDir[]>>;
+  /** Log directories with the replicas in them, or their volumes alone, by broker; one that cannot be asked, or is older than Kafka 3.3, is not in it. */
+  logDirs(ids: readonly number[], asked?: LogDirsAsked): Promise<ReadonlyMap<number, readonly LogDir[]>>;
   /** Of all brokers that answer. */
   groups(): Promise<readonly ListedGroup[]>;
   /** With the coordinator, as `groups` tells it, it is not looked for. */

@@ -100,9 +100,9 @@ export const createReads = ({ cluster, admin }: KafkaClient): Reads => {
       const parts = await answered(ids.map((id) => configs(BROKER, [String(id)], names)));
       return joined(parts);
     },
-    logDirs: async (ids) => {
+    logDirs: async (ids, asked = "replicas") => {
       const told = await answered(
-        ids.map(async (nodeId) => [nodeId, await askLogDirs(await cluster.findBroker({ nodeId }))] as const),
+        ids.map(async (nodeId) => [nodeId, await askLogDirs(await cluster.findBroker({ nodeId }), asked)] as const),
       );
       return new Map(told.flatMap(([id, dirs]) => (dirs === null ? [] : [[id, dirs] as const])));
     },

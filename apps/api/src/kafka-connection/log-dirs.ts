@@ -51,8 +51,14 @@ const readLogDir = (decoder: Decoder): LogDir => {
   return { path, errorCode, totalBytes, usableBytes, replicas };
 };
 
-/** Kafka's DescribeLogDirs of all topics, which kafkajs does not speak; null where the broker is older than Kafka 3.3. */
-export const askLogDirs = async (broker: PooledBroker): Promise<readonly LogDir[] | null> => {
+/** Topics of the request: null are all of them, an empty list is none. */
+const TOPICS = { replicas: 0, volumes: 1 } as const;
+
+/** What is asked of log directories: with `volumes` no replicas are in the answer, however many there are. */
+export type LogDirsAsked = keyof typeof TOPICS;
+
+/** Kafka's DescribeLogDirs, which kafkajs does not speak; null where the broker is older than Kafka 3.3. */
+export const askLogDirs = async (broker: PooledBroker, asked: LogDirsAsked): Promise<readonly LogDir[] | null> => {
   if ((broker.versions?.[API_KEY]?.maxVersion ?? 0) < API_VERSION) return null;
   const answer: { dirs: readonly LogDir[] } = { dirs: [] };
   await broker.connectionPool.send({
@@ -60,8 +66,8 @@ export const askLogDirs = async (broker: PooledBroker): Promise<readonly LogDir[
       apiKey: API_KEY,
       apiVersion: API_VERSION,
       apiName: "DescribeLogDirs",
-      // No tagged fields of the header, all topics, no tagged fields of the body.
-      encode: async () => new Encoder().writeUVarInt(0).writeUVarInt(0).writeUVarInt(0),
+      // No tagged fields of the header, the topics, no tagged fields of the body.
+      encode: async () => new Encoder().writeUVarInt(0).writeUVarInt(TOPICS[asked]).writeUVarInt(0),
     },
     response: {
       decode: async (payload) => {

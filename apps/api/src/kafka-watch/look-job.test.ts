@@ -3,6 +3,7 @@ import type { ClusterRow } from "../database/find-cluster.ts";
 import type { ClusterAdmin } from "../kafka-connection/cluster-admin.ts";
 import type { KafkaAccess } from "../kafka-connection/kafka-access.ts";
 import { KafkaDenied, KafkaUnreachable } from "../kafka-connection/kafka-fault.ts";
+import type { LogDir } from "../kafka-connection/log-dirs.ts";
 import { createLookJob } from "./look-job.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -14,10 +15,12 @@ interface Answers {
   /** Thrown once Kafka has told its metadata. */
   after?: Error | undefined;
   brokers: readonly number[];
+  /** What each broker tells of its log directories; without it, it may not be asked. */
+  volumes?: readonly LogDir[];
 }
 
 /** A job whose Kafka answers as `answers` says at each look. */
-const jobOf = (answers: Answers) => {
+const jobOf = (answers: Answers, asked = { volumes: 0 }) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these are called
   const admin = {
     describeCluster: async () => ({ brokers: answers.brokers.map((id) => ({ id })) }),
@@ -27,6 +30,12 @@ const jobOf = (answers: Answers) => {
       return [];
     },
     offsets: async () => new Map(),
+    logDirs: async (ids: readonly number[]) => {
+      asked.volumes += 1;
+      const { volumes } = answers;
+      if (volumes === undefined) throw new KafkaDenied("Kafka refused it.");
+      return new Map(ids.map((id) => [id, volumes]));
+    },
   } as unknown as ClusterAdmin;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this is called
   const kafka = {
@@ -65,5 +74,30 @@ test("a look that fails after the metadata was told is answered, and so is one t
   answers.before = new KafkaDenied("Kafka refused it.");
   await job.look();
   expect(job.metadata.unanswered()).toBe(0);
+  job.end();
+});
+
+const dir = (path: string, totalBytes: number | null, usableBytes: number | null): LogDir => ({
+  path,
+  errorCode: 0,
+  totalBytes,
+  usableBytes,
+  replicas: [],
+});
+
+test("the fullest volume of each broker is asked for once a minute, and kept where it cannot be asked again", async () => {
+  const answers: Answers = { brokers: [1], volumes: [dir("/a", 100, 60), dir("/b", 50, 10), dir("/c", null, null)] };
+  const asked = { volumes: 0 };
+  const job = jobOf(answers, asked);
+  await job.look();
+  await job.look();
+  expect(asked.volumes).toBe(1);
+  const seen = { timeMs: Date.now(), volumes: [{ brokerId: 1, path: "/b", usedRatio: 0.8 }] };
+  expect(job.metadata.volumes()).toEqual(seen);
+  delete answers.volumes;
+  vi.setSystemTime(Date.now() + 61_000);
+  await job.look();
+  expect(asked.volumes).toBe(2);
+  expect([job.metadata.volumes(), job.metadata.unanswered()]).toEqual([seen, 0]);
   job.end();
 });

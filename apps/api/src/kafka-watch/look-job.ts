@@ -1,8 +1,10 @@
 import type { Clock } from "../collect/clock.ts";
 import type { ClusterRow } from "../database/find-cluster.ts";
+import type { ClusterAdmin } from "../kafka-connection/cluster-admin.ts";
 import type { KafkaAccess } from "../kafka-connection/kafka-access.ts";
 import { isUnanswered } from "../kafka-connection/kafka-fault.ts";
 import { type ClusterMemory, createClusterMemory } from "./cluster-memory.ts";
+import { askFullestVolumes } from "./full-volumes.ts";
 import { earlierEnds, lookAtKafka } from "./kafka-look.ts";
 import { createMetadataMemory } from "./metadata-memory.ts";
 import { askMinIsr } from "./min-isr.ts";
@@ -12,6 +14,8 @@ const MOST_SHARE = 0.1;
 const SHORTEST_SECONDS = 2;
 const LONGEST_SECONDS = 30;
 const LOOK_LIMIT_MS = 60_000;
+/** Volumes fill slowly. */
+const VOLUMES_EVERY_MS = 60_000;
 
 export interface LookJobOptions {
   readonly kafka: KafkaAccess;
@@ -35,6 +39,14 @@ export const createLookJob = (first: ClusterRow, firstMs: number, options: LookJ
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
+  let volumesAskedMs = -Infinity;
+
+  const lookAtVolumes = async (admin: ClusterAdmin) => {
+    if (clock() - volumesAskedMs < VOLUMES_EVERY_MS) return;
+    volumesAskedMs = clock();
+    const volumes = await askFullestVolumes(admin, metadata.newest()?.brokers ?? []);
+    if (volumes !== undefined) metadata.takeVolumes({ timeMs: clock(), volumes });
+  };
 
   const lookNow = async () => {
     const before = metadata.newest();
@@ -53,6 +65,7 @@ export const createLookJob = (first: ClusterRow, firstMs: number, options: LookJ
           if (unknown.length > 0) memory.addPast(await earlierEnds(admin, look, unknown));
           memory.measure();
           metadata.takeMinIsr(await askMinIsr(admin, look.topics));
+          await lookAtVolumes(admin);
         },
         { limitMs: LOOK_LIMIT_MS },
       );

@@ -1,4 +1,5 @@
 import type { TopicMetadata } from "../kafka-connection/kafka-metadata.ts";
+import type { FullestVolume } from "./full-volumes.ts";
 
 /** What Kafka's metadata said at one time. */
 export interface SeenMetadata {
@@ -7,6 +8,13 @@ export interface SeenMetadata {
   /** Ids of the brokers that it lists. */
   readonly brokers: readonly number[];
   readonly topics: readonly TopicMetadata[];
+}
+
+/** The fullest volume of each broker, at one time. */
+export interface SeenVolumes {
+  /** Epoch milliseconds. */
+  readonly timeMs: number;
+  readonly volumes: readonly FullestVolume[];
 }
 
 /** A broker that was not listed for longer has gone for good. */
@@ -18,6 +26,7 @@ export const createMetadataMemory = () => {
   let unanswered = 0;
   const lastListedMs = new Map<number, number>();
   let minIsr: ReadonlyMap<string, number> = new Map();
+  let volumes: SeenVolumes | undefined;
 
   return {
     newest: () => newest,
@@ -27,6 +36,8 @@ export const createMetadataMemory = () => {
     unanswered: () => unanswered,
     /** min.insync.replicas by topic, as far as it was asked for. */
     minIsr: () => minIsr,
+    /** Undefined until brokers told them. */
+    volumes: () => volumes,
     take: (seen: SeenMetadata): void => {
       newest = seen;
       unanswered = 0;
@@ -35,6 +46,9 @@ export const createMetadataMemory = () => {
     },
     takeMinIsr: (settings: ReadonlyMap<string, number>): void => {
       minIsr = settings;
+    },
+    takeVolumes: (seen: SeenVolumes): void => {
+      volumes = seen;
     },
     miss: (): void => {
       unanswered += 1;

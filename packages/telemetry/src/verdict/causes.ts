@@ -56,6 +56,9 @@ const byDown = (evidence: Evidence, found: Observation): Cause | undefined => {
   return hasBegunWith && waitsForFollowers(evidence, found.brokerId) ? cause : undefined;
 };
 
+/** No consequences of a slow broker; a full disk may be its cause. */
+const NOT_BY_DEGRADED = new Set(["disk_nearly_full", "broker_told_twice"]);
+
 const byDegraded = (evidence: Evidence, found: Observation): Cause | undefined => {
   const gone = downBrokers(evidence);
   const degraded = evidence.suspicions.find(
@@ -64,8 +67,7 @@ const byDegraded = (evidence: Evidence, found: Observation): Cause | undefined =
   if (degraded === undefined || found.rule === "broker_degraded") return undefined;
   const { brokerId } = degraded;
   const cause = { rule: "broker_degraded", brokerId };
-  if (found.brokerId === brokerId && found.signal !== "disk_used_ratio" && found.rule !== "broker_told_twice")
-    return cause;
+  if (found.brokerId === brokerId && !NOT_BY_DEGRADED.has(found.rule)) return cause;
   if (found.rule === "p99_over_target" && found.brokerId !== undefined)
     return waitsForFollowers(evidence, found.brokerId) ? cause : undefined;
   if (found.rule.startsWith("canary_")) return degraded.kind === "slow_network" ? undefined : cause;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "./evidence.ts";
+import { fullestLimit } from "./room.ts";
 import { observe } from "./rules.ts";
 import { evidence, NOW_MS, quiet } from "./test-evidence.ts";
 import type { KafkaNow, KafkaTold } from "./told-by-kafka.ts";
@@ -12,7 +13,8 @@ const told = (now: Partial<KafkaNow> | null, more: Partial<KafkaTold> = {}): Kaf
   servers: ["a:9092", "b:9092"],
   answeredMs: ANSWERED_MS,
   failedLooks: 0,
-  now: now === null ? null : { listed: ["1", "2", "3"], missing: [], outOfSync: [], underMinIsr: [], ...now },
+  now:
+    now === null ? null : { listed: ["1", "2", "3"], missing: [], outOfSync: [], underMinIsr: [], volumes: [], ...now },
   ...more,
 });
 
@@ -187,5 +189,48 @@ describe("replicas that are missed", () => {
     expect(observe(evidence(signals, { kafka: lagging })).at(-1)?.checks[0]).toMatch(
       /^Look at broker 2: Kafka lists it, but 1 replica on it is not in sync\./,
     );
+  });
+});
+
+const volume = (brokerId: string, usedRatio: number) => ({ brokerId, path: "/kafka/logs", usedRatio });
+
+describe("volumes of log directories", () => {
+  test("that are nearly full are told by Kafka, where no metrics tell of disks", () => {
+    const volumes = [volume("1", 0.5), volume("2", 0.93), volume("3", 0.82)];
+    expect(observe(evidence({}, { kafka: told({ volumes }) }))).toEqual([
+      expect.objectContaining({
+        rule: "disk_nearly_full",
+        state: "bad",
+        brokerId: "2",
+        signal: null,
+        since: null,
+        sentence: "The disk of broker 2 is 93 % full.",
+        evidence:
+          "Kafka says that of the volume of broker 2's log directory /kafka/logs 93 % is used. No steady growth of the last day says when it will be full.",
+      }),
+      expect.objectContaining({ brokerId: "3", state: "warning", limit: 0.8 }),
+    ]);
+  });
+
+  test("go before metrics where they are fuller, and behind them where they are not", () => {
+    const kafka = told({ volumes: [volume("1", 0.95), volume("2", 0.4)] });
+    const found = observe(evidence({ disk_used_ratio: { 1: [0.3], 2: [0.85] } }, { kafka }));
+    expect(found.map(({ brokerId, value, signal }) => [brokerId, value, signal])).toEqual([
+      ["1", 0.95, null],
+      ["2", 0.85, "disk_used_ratio"],
+    ]);
+  });
+
+  test("are the fullest limit of a cluster that is well", () => {
+    const kafka = told({ volumes: [volume("1", 0.72)] });
+    const p99 = { produce_total_time_p99: { 1: [4] } };
+    expect(fullestLimit(evidence(p99, { kafka }))?.words).toBe(
+      "the disk of broker 1, 72 % used (should stay below 80 %)",
+    );
+    expect(observe(evidence(p99, { kafka }))).toEqual([]);
+  });
+
+  test("say nothing once Kafka's answer is too old", () => {
+    expect(observe(evidence({ produce_total_time_p99: { 1: [4] } }, { kafka: told(null) }))).toEqual([]);
   });
 });

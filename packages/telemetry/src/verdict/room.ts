@@ -1,3 +1,4 @@
+import { disksUsed } from "./disks-used.ts";
 import { type Evidence, largest, newestOf } from "./evidence.ts";
 import { percent } from "../words.ts";
 
@@ -23,7 +24,7 @@ const busy = (
   }));
 
 const disk = (evidence: Evidence): Used[] =>
-  newestOf(evidence, "disk_used_ratio").map(({ brokerId, value }) => ({
+  disksUsed(evidence).map(({ brokerId, value }) => ({
     value: value / MOST_DISK,
     words: `the disk of broker ${brokerId}, ${percent(value)} used (should stay below ${percent(MOST_DISK)})`,
   }));

@@ -16,6 +16,8 @@ export interface KafkaNow {
   readonly outOfSync: readonly { readonly brokerId: string; readonly replicas: number }[];
   /** Partitions with a leader and fewer in-sync replicas than min.insync.replicas, by topic, most first. */
   readonly underMinIsr: readonly { readonly topic: string; readonly partitions: number }[];
+  /** The fullest volume of each broker that tells the sizes of its log directories: the share in use, 0 to 1, and a directory on it. */
+  readonly volumes: readonly { readonly brokerId: string; readonly path: string; readonly usedRatio: number }[];
 }
 
 /** What the console's own looks at Kafka say. */

@@ -4,7 +4,8 @@ import { brokers as brokersText, capitalised, figure, milliseconds, percent } fr
 type Said = Pick<BrokersPage, "state" | "sentence">;
 
 const LEAST_IDLE = 0.3;
-const MOST_DISK = 0.85;
+/** As the verdict has it. */
+const MOST_DISK = 0.8;
 /** The busiest leads so many times what an even share would be. */
 const UNEVEN = 1.5;
 const FEWEST_LEADERS = 10;

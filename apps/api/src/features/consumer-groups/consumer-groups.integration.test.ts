@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { joinConsumerGroup } from "../../../test/consumer-group-member.ts";
 import { sharedKafka } from "../../../test/kafka.ts";
+import { findCluster } from "../../database/find-cluster.ts";
 
 const RUN = `groups-${randomUUID().slice(0, 8)}`;
 const TOPIC = `${RUN}-records`;
@@ -201,6 +202,13 @@ test("brokers without samples are told by Kafka alone, and the gap is said", asy
   expect(body.items[0]).toMatchObject({ inMetadata: true, hasSource: false, leadersFrom: "kafka", version: null });
   expect(body.items[0].diskUsedRatio).toBeGreaterThan(0);
   expect(body.disagreements[0]).toMatch(/no fresh samples/);
+  // For the verdict volumes alone are asked for: they must be those that all of it tells.
+  const row = await findCluster(server.app.prisma, "real");
+  await vi.waitFor(() => {
+    const volumes = server.app.kafkaWatch.metadataOf(row)?.metadata.volumes()?.volumes ?? [];
+    expect(volumes.map(({ brokerId }) => brokerId)).toEqual([1, 2, 3]);
+    expect(volumes[0]?.usedRatio).toBeCloseTo(body.items[0].diskUsedRatio, 1);
+  }, WAIT);
 });
 
 test("without bootstrap servers, and where nobody answers, it is said what to do", async () => {
